@@ -8,10 +8,10 @@ import { isLabel, type Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
 import { requireKnownOptions } from '../metrics/definition/requireKnownOptions.ts'
-import { type Cells, cellsIn, cellsOf, ofSlice } from './answers/cells.ts'
+import { type Cells, cellsOf, ofSlice } from './answers/cells.ts'
 import { toldApart } from './answers/toldApart.ts'
-import { type AlikeCells, type Answered, evaluationOfSide } from './answers/totalsOfPlan.ts'
-import type { Connection, Table } from './dialect.ts'
+import { type AlikeCells, type Answered, type AnsweredSlicing, evaluationOfSide } from './answers/totalsOfPlan.ts'
+import type { Connection } from './dialect.ts'
 import type { EngineColumns, Side } from './plan/engineColumns.ts'
 import { meansOverRanks } from './plan/meansOverRanks.ts'
 import { isOfScores } from './plan/plan.ts'
@@ -71,13 +71,20 @@ export async function engineEvaluation(
   const asked: Asked = { source, plan, positive, exact }
   const query = cellQuery(source, plan, positive)
   const cells = query && cellsOf(await source.ask(query, 'the counts and sums'), plan)
-  const answered: Answered = {
-    ...{ source, plan, positive, cells },
-    areas: await areasOfPlan(asked),
-    alike: await alikeOfPlan(asked),
-    linearised: await linearisedOfPlan(asked),
-    queries: await queriesOfPlan(asked),
+  const { first, baseline: other } = await alikeRowsOf(source, plan)
+  const slicings: AnsweredSlicing[] = []
+  for (const slicing of plan.slicings) {
+    slicings.push({
+      columns: slicing,
+      areas: await areasOfSlicing(asked, slicing),
+      alike: {
+        first: await alikeOfSlicing(asked, slicing, first, 'first'),
+        baseline: await alikeOfSlicing(asked, slicing, other, 'baseline'),
+      },
+      linearised: await linearisedOfSlicing(asked, slicing),
+    })
   }
+  const answered: Answered = { source, plan, positive, cells, slicings, queries: await queriesOfPlan(asked) }
   const baseline = columns.baseline && evaluationOfSide(answered, 'baseline', undefined)
   return withBaseline(evaluationOfSide(answered, 'first', baseline), baseline)
 }
@@ -117,15 +124,10 @@ async function queriesOfPlan({ source, plan }: Asked): Promise<Answered['queries
   }
 }
 
-/** The sums of smooth functions of means, of each slicing. */
-async function linearisedOfPlan({ source, plan }: Asked): Promise<Answered['linearised']> {
-  const found = new Map<string, Cells>()
-  if (metricsThatNeed(plan, 'linearised').length === 0) return found
-  for (const slicing of plan.slicings) {
-    const table = await source.ask(linearisedQuery(source, plan, slicing), 'the sums around means')
-    found.set(slicingKey(slicing), cellsOf(table, plan))
-  }
-  return found
+/** The sums of smooth functions of means. */
+async function linearisedOfSlicing({ source, plan }: Asked, slicing: readonly string[]): Promise<Cells | undefined> {
+  if (metricsThatNeed(plan, 'linearised').length === 0) return undefined
+  return cellsOf(await source.ask(linearisedQuery(source, plan, slicing), 'the sums around means'), plan)
 }
 
 /** Whether the truth is labels. Refuses metrics of numbers beside metrics of labels, which would share one column. */
@@ -141,28 +143,22 @@ function metricsOfClasses({ metrics, columns }: EvaluationPlan): boolean {
   })
 }
 
-/** The rows that are alike, for the metrics that take every different one. */
-async function alikeOfPlan(asked: Asked): Promise<Answered['alike']> {
+/** The rows that are alike, for the metrics that take every different one; those in buckets told apart where they must be. */
+async function alikeOfSlicing(
+  asked: Asked,
+  slicing: readonly string[],
+  rows: AlikeRows | undefined,
+  side: Side,
+): Promise<AlikeCells | undefined> {
+  const cells = rows?.bySlicing.get(slicingKey(slicing))
+  if (rows === undefined || cells === undefined) return undefined
   const { source, plan, positive, exact } = asked
-  const cellsOfRows = async (rows: AlikeRows, side: Side): Promise<AlikeCells> => {
-    const read = new Map<Table, Cells>()
-    const bySlicing = new Map<string, Cells>()
-    const values = new Map<string, readonly SliceValues[]>()
-    for (const slicing of plan.slicings) {
-      const table = rows.bySlicing.get(slicingKey(slicing))
-      if (table === undefined) continue
-      const cells = read.get(table) ?? cellsIn(table)
-      read.set(table, cells)
-      const known = rows.bucketed ? await toldApart(source, plan, cells, { side, slicing, positive }) : cells
-      bySlicing.set(slicingKey(slicing), known)
-      if (exact && rows.bucketed) values.set(slicingKey(slicing), await exactValuesOf(asked, side, slicing))
-    }
-    return { rows, bySlicing, exact: values }
-  }
-  const { first, baseline } = await alikeRowsOf(source, plan)
+  const { bySlicing: _, ...kind } = rows
+  if (!kind.bucketed) return { ...kind, cells, exact: [] }
   return {
-    first: first && (await cellsOfRows(first, 'first')),
-    baseline: baseline && (await cellsOfRows(baseline, 'baseline')),
+    ...kind,
+    cells: await toldApart(source, plan, cells, { side, slicing, positive }),
+    exact: exact ? await exactValuesOf(asked, side, slicing) : [],
   }
 }
 
@@ -179,24 +175,21 @@ async function exactValuesOf(
   return await exactMeansOf({ source, positive, slicing }, side, metrics)
 }
 
-/** The areas of both models, of each slicing. */
-async function areasOfPlan({ source, plan, positive, exact }: Asked): Promise<Answered['areas']> {
-  const found = { first: new Map<string, readonly SliceArea[]>(), baseline: new Map<string, readonly SliceArea[]>() }
-  if (positive === undefined || metricsThatNeed(plan, 'area').length === 0) return found
-  for (const slicing of plan.slicings) {
-    const request = { source, positive, slicing }
-    const areas = await areasOf(request)
-    for (const side of ['first', 'baseline'] as const) {
-      const bucketed = areas.flatMap(area => area[side] ?? [])
-      const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
-      const sorted = open ? await exactAreasOf(request, side) : []
-      found[side].set(
-        slicingKey(slicing),
-        bucketed.map(area => withExact(area, sorted)),
-      )
-    }
+/** The areas of both models. */
+async function areasOfSlicing(
+  { source, plan, positive, exact }: Asked,
+  slicing: readonly string[],
+): Promise<AnsweredSlicing['areas']> {
+  if (positive === undefined || metricsThatNeed(plan, 'area').length === 0) return { first: [], baseline: [] }
+  const request = { source, positive, slicing }
+  const areas = await areasOf(request)
+  const ofSide = async (side: Side): Promise<readonly SliceArea[]> => {
+    const bucketed = areas.flatMap(area => area[side] ?? [])
+    const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
+    const sorted = open ? await exactAreasOf(request, side) : []
+    return bucketed.map(area => withExact(area, sorted))
   }
-  return found
+  return { first: await ofSide('first'), baseline: await ofSide('baseline') }
 }
 
 /** The exact area in place of that of the buckets, whose variances serve both. */

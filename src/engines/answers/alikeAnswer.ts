@@ -12,7 +12,7 @@ import { take } from '../../numeric/take.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { meansOverRanks } from '../plan/meansOverRanks.ts'
 import { type EvaluationPlan, thresholdOn } from '../plan/plannedEvaluation.ts'
-import type { AlikeRows } from '../sql/alikeRows.ts'
+import type { AlikeKind } from '../sql/alikeRows.ts'
 import { type CheckedSource, isSingle, roleOn } from '../sql/sourceColumns.ts'
 import type { Cells } from './cells.ts'
 import { restsOnFewThresholds } from './openBuckets.ts'
@@ -21,7 +21,7 @@ import { restsOnFewThresholds } from './openBuckets.ts'
 interface AlikeRequest {
   readonly source: CheckedSource
   readonly plan: EvaluationPlan
-  readonly rows: AlikeRows
+  readonly rows: AlikeKind
   readonly cells: Cells
   readonly among: Uint32Array
   readonly side: Side

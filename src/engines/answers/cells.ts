@@ -114,8 +114,8 @@ function groupedBy(cells: Cells, keys: readonly string[]): ReadonlyMap<string, S
 
 /** Returns what was found of a slice, by its labels. */
 export function ofSlice<Found extends Pick<SliceCells, 'labels'>>(
-  found: readonly Found[] | undefined,
+  found: readonly Found[],
   labels: readonly Label[],
 ): Found | undefined {
-  return found?.find(each => labels.every((label, i) => label === each.labels[i]))
+  return found.find(each => labels.every((label, i) => label === each.labels[i]))
 }

@@ -13,7 +13,7 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed, sliceName } from '../plan/plannedEvaluation.ts'
-import type { AlikeRows } from '../sql/alikeRows.ts'
+import type { AlikeKind } from '../sql/alikeRows.ts'
 import type { SliceArea } from '../sql/areaQuery.ts'
 import type { SliceValues } from '../sql/exactMeans.ts'
 import type { QueryValues } from '../sql/queryValues.ts'
@@ -31,42 +31,46 @@ export interface Answered {
   readonly plan: EvaluationPlan
   readonly positive: Label | undefined
   readonly cells: Cells | undefined
-  /** By {@link slicingKey}; the whole under that of no columns. */
-  readonly areas: Readonly<Record<Side, ReadonlyMap<string, readonly SliceArea[]>>>
   readonly queries: Readonly<Record<Side, QueryValues | undefined>>
-  readonly alike: Readonly<Record<Side, AlikeCells | undefined>>
-  /** Sums of smooth functions of means, by {@link slicingKey}. */
-  readonly linearised: ReadonlyMap<string, Cells>
+  /** In the order of the plan, the whole first. */
+  readonly slicings: readonly AnsweredSlicing[]
 }
 
-/** Rows that are alike, with the cells of each slicing. */
-export interface AlikeCells {
-  readonly rows: AlikeRows
-  /** By {@link slicingKey}. */
-  readonly bySlicing: ReadonlyMap<string, Cells>
-  /** The exact values that cells of buckets do not give, by {@link slicingKey}. */
-  readonly exact: ReadonlyMap<string, readonly SliceValues[]>
+/** What an engine has answered of each slice of a slicing. */
+export interface AnsweredSlicing {
+  readonly columns: readonly string[]
+  readonly areas: Readonly<Record<Side, readonly SliceArea[]>>
+  readonly alike: Readonly<Record<Side, AlikeCells | undefined>>
+  /** Sums of smooth functions of means. */
+  readonly linearised: Cells | undefined
+}
+
+/** Rows that are alike, and the exact values that cells of buckets do not give. */
+export interface AlikeCells extends AlikeKind {
+  readonly cells: Cells
+  readonly exact: readonly SliceValues[]
 }
 
 /** A slice of one model; the whole is that of no columns. */
 interface Place {
   readonly side: Side
-  readonly columns: readonly string[]
+  readonly slicing: AnsweredSlicing
   readonly labels: readonly Label[]
 }
 
 /** Returns what was answered of one model as an evaluation. */
 export function evaluationOfSide(answered: Answered, side: Side, baseline: Evaluation | undefined): Evaluation {
-  const [whole, ...slicings] = answered.plan.slicings
+  const [whole, ...slicings] = answered.slicings
   const bySlicing = new Map(
-    slicings.map(columns => {
-      const slices = labelsOfSlices(answered, side, columns).map(
-        (labels): SliceTotals => ({ columns, labels, data: totalsOf(answered, { side, columns, labels }) }),
+    slicings.map(slicing => {
+      const { columns } = slicing
+      const slices = labelsOfSlices(answered, side, slicing).map(
+        (labels): SliceTotals => ({ columns, labels, data: totalsOf(answered, { side, slicing, labels }) }),
       )
       return [slicingKey(columns), slices] as const
     }),
   )
-  const data = totalsOf(answered, { side, columns: whole, labels: [] })
+  const data = totalsOf(answered, { side, slicing: whole, labels: [] })
   return evaluationOf(columnNames(answered.plan, side), { ...data, baseline, bySlicing })
 }
 
@@ -78,18 +82,15 @@ function columnNames({ columns }: EvaluationPlan, side: Side): readonly string[]
 }
 
 /** Any cells that count all rows by the columns of a slicing. */
-function countedBy(
-  { cells, alike, linearised }: Answered,
-  { side, columns }: Pick<Place, 'side' | 'columns'>,
-): Cells | undefined {
-  const key = slicingKey(columns)
-  return cells ?? alike[side]?.bySlicing.get(key) ?? linearised.get(key)
+function countedBy({ cells }: Answered, side: Side, { alike, linearised }: AnsweredSlicing): Cells | undefined {
+  return cells ?? alike[side]?.cells ?? linearised
 }
 
 /** The labels of every slice that has rows, in an order of their own. */
-function labelsOfSlices(answered: Answered, side: Side, columns: readonly string[]): readonly (readonly Label[])[] {
-  const { plan, areas, queries } = answered
-  const cells = countedBy(answered, { side, columns })
+function labelsOfSlices(answered: Answered, side: Side, slicing: AnsweredSlicing): readonly (readonly Label[])[] {
+  const { plan, queries } = answered
+  const { columns } = slicing
+  const cells = countedBy(answered, side, slicing)
   const ofQueries = queries[side]
   const places = columns.map(name => plan.sliceColumns.indexOf(name))
   const found: (readonly Label[])[] =
@@ -97,21 +98,21 @@ function labelsOfSlices(answered: Answered, side: Side, columns: readonly string
       ? Array.from(cellsBySlice(cells, keysOf(plan, columns)).values(), ({ labels }) => labels)
       : ofQueries !== undefined
         ? Array.from(ofQueries.names.keys(), i => places.flatMap(place => ofQueries.slices[place][i] ?? []))
-        : (areas[side].get(slicingKey(columns)) ?? []).map(({ labels }) => labels)
+        : slicing.areas[side].map(({ labels }) => labels)
   const different = new Map(found.map(labels => [JSON.stringify(labels), labels] as const))
   return [...different.values()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
 function totalsOf(answered: Answered, place: Place): TotalsData {
   const { plan, source, queries } = answered
-  const { side, columns } = place
+  const { side, slicing } = place
   const alike = remembered(() => alikeOf(answered, place))
   const answers = new Map<string, Answer>()
   for (const planned of plan.metrics) {
     const answer = answerTo(answered, planned, place, alike)
     if (answer !== undefined) answers.set(planned.metric.id, answer)
   }
-  const isWhole = columns.length === 0
+  const isWhole = slicing.columns.length === 0
   const rows = isWhole ? source.rows : rowsOf(answered, place)
   const ofQueries = queries[side]
   return {
@@ -127,16 +128,16 @@ function totalsOf(answered: Answered, place: Place): TotalsData {
 }
 
 function rowsOf(answered: Answered, place: Place): number {
-  const counted = countedBy(answered, place)
+  const counted = countedBy(answered, place.side, place.slicing)
   if (counted !== undefined) {
     return amongCells(answered.plan, counted, place).reduce((sum, cell) => sum + counted.count[cell], 0)
   }
-  const found = areaOf(answered, place)
+  const found = areaOf(place)
   return found === undefined ? 0 : found.area.positives.rows + found.area.negatives.rows
 }
 
-function amongCells(plan: EvaluationPlan, cells: Cells, { columns, labels }: Place): Uint32Array {
-  return cellsWhere(cells, keysOf(plan, columns), labels)
+function amongCells(plan: EvaluationPlan, cells: Cells, { slicing, labels }: Place): Uint32Array {
+  return cellsWhere(cells, keysOf(plan, slicing.columns), labels)
 }
 
 /** The names of slice columns in the answers. */
@@ -147,13 +148,13 @@ function keysOf(plan: EvaluationPlan, columns: readonly string[]): readonly stri
 /** Computed once for all metrics that take it. */
 function alikeOf(answered: Answered, place: Place): AlikeEvaluations | undefined {
   const { source, plan, positive } = answered
-  const { side, columns, labels } = place
-  const alike = answered.alike[side]
-  const cells = alike?.bySlicing.get(slicingKey(columns))
-  if (alike === undefined || cells === undefined) return undefined
+  const { side, slicing, labels } = place
+  const rows = slicing.alike[side]
+  if (rows === undefined) return undefined
+  const { cells } = rows
   const among = amongCells(plan, cells, place)
-  const exact = ofSlice(alike.exact.get(slicingKey(columns)), labels)?.values
-  return alikeEvaluations({ source, plan, rows: alike.rows, cells, among, side, positive, exact })
+  const exact = ofSlice(rows.exact, labels)?.values
+  return alikeEvaluations({ source, plan, rows, cells, among, side, positive, exact })
 }
 
 /** Undefined for what this side does not have: a baseline may be of scores alone. */
@@ -221,19 +222,19 @@ function linearisedAnswerOf(
   paired: boolean,
 ): Answer | undefined {
   const { plan } = answered
-  const cells = answered.linearised.get(slicingKey(place.columns))
+  const cells = place.slicing.linearised
   const [cell] = cells === undefined ? [] : amongCells(plan, cells, place)
   if (cells === undefined || cell === undefined) return undefined
   const sums = sumsIn(cells, cell, placeOf(plan, 'linearised', metric))
   return linearisedAnswer({ metric, need }, sums, { side: place.side, paired })
 }
 
-function areaOf({ areas }: Answered, { side, columns, labels }: Place): SliceArea | undefined {
-  return ofSlice(areas[side].get(slicingKey(columns)), labels)
+function areaOf({ side, slicing, labels }: Place): SliceArea | undefined {
+  return ofSlice(slicing.areas[side], labels)
 }
 
 function areaAnswer(answered: Answered, place: Place, about: readonly string[]): AreaAnswer | undefined {
-  const found = areaOf(answered, place)
+  const found = areaOf(place)
   if (found === undefined) return undefined
   const { area, certainTo, beside } = found
   const positive = describeValue(answered.positive)
@@ -250,9 +251,9 @@ function areaAnswer(answered: Answered, place: Place, about: readonly string[]):
 function queriesOf(
   { sliceColumns }: EvaluationPlan,
   { names, slices }: QueryValues,
-  { columns, labels }: Place,
+  { slicing, labels }: Place,
 ): Uint32Array {
-  const places = columns.map(name => sliceColumns.indexOf(name))
+  const places = slicing.columns.map(name => sliceColumns.indexOf(name))
   return Uint32Array.from(names.keys()).filter(i => places.every((place, at) => slices[place][i] === labels[at]))
 }
 
@@ -273,7 +274,7 @@ function queriesAnswer({ plan, queries }: Answered, metric: ConfiguredMetric, pl
     notes: [
       ...note(missing, 'missing from the run'),
       ...note(empty, 'with nothing relevant'),
-      ...(ignored === 0 || place.columns.length > 0
+      ...(ignored === 0 || place.slicing.columns.length > 0
         ? []
         : [`${ignored} ${ignored === 1 ? 'query' : 'queries'} of the run without judgements: ignored`]),
     ],

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { slicingKey } from '../../evaluation/totals/totals.ts'
-import type { Fragment, Table } from '../dialect.ts'
+import { type Cells, cellsIn } from '../answers/cells.ts'
+import type { Fragment } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
@@ -10,16 +11,20 @@ import { numbersOf } from './numbers.ts'
 import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
 import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
 
-/** Rows of a source, those that are alike counted together. */
-export interface AlikeRows {
-  /** By the key of a slicing: slices (`s0`, by their place in the plan), `y`, `n`, and `v` and `v2` or those of buckets. */
-  readonly bySlicing: ReadonlyMap<string, Table>
+/** What rows were counted together. */
+export interface AlikeKind {
   /** Whether the other model's values stand in the same rows. */
   readonly paired: boolean
   /** Whether they are of numbers, not of scores. */
   readonly ofNumbers: boolean
   /** Whether rows are grouped by neighbouring scores: bucket `b`, with scores from `least` to `most`. */
   readonly bucketed: boolean
+}
+
+/** Rows of a source, those that are alike counted together. */
+export interface AlikeRows extends AlikeKind {
+  /** By the key of a slicing: slices (`s0`, by their place in the plan), `y`, `n`, and `v` and `v2` or those of buckets. */
+  readonly bySlicing: ReadonlyMap<string, Cells>
 }
 
 /** Different rows that are brought here at most. */
@@ -62,14 +67,15 @@ export async function alikeRowsOf(
     const query = countedBy([...keys, ...taken], source.from, named)
     const table = await source.ask(query, 'the rows that are alike')
     if (table.rows <= MOST_ALIKE) {
-      const bySlicing = new Map(slicings.map(slicing => [slicingKey(slicing), table] as const))
+      const cells = cellsIn(table)
+      const bySlicing = new Map(slicings.map(slicing => [slicingKey(slicing), cells] as const))
       const rows: AlikeRows = { bySlicing, ofNumbers, paired, bucketed: false }
       return { first: rows, baseline: paired ? rows : undefined }
     }
   }
   if (ofNumbers) throw tooMany(source, planned)
   const ofSide = async (side: Side, value: Fragment): Promise<AlikeRows> => {
-    const bySlicing = new Map<string, Table>()
+    const bySlicing = new Map<string, Cells>()
     for (const slicing of slicings) {
       const bucket = bucketOf(source, side, slicing.length === 0 ? BUCKETS : BUCKETS_OF_SLICES)
       const slices = slicesOfPlan(source, plan, slicing)
@@ -77,7 +83,7 @@ export async function alikeRowsOf(
       const query = countedBy(grouped, source.from, { value, of: { least: 'min', most: 'max' } })
       const table = await source.ask(query, 'the rows of neighbouring scores')
       if (table.rows > MOST_ALIKE) throw tooMany(source, planned)
-      bySlicing.set(slicingKey(slicing), table)
+      bySlicing.set(slicingKey(slicing), cellsIn(table))
     }
     return { bySlicing, ofNumbers, paired: false, bucketed: true }
   }

@@ -16,7 +16,6 @@ export function trinoTable({ columns, rows }: StatementAnswer, about: string): T
       about,
       `row ${short + 1} of ${rows.length} has ${rows[short].length} values, and there are ${columns.length} columns`,
     )
-  const read = new Map<string, readonly unknown[]>()
   return {
     rows: rows.length,
     columns,
@@ -24,10 +23,9 @@ export function trinoTable({ columns, rows }: StatementAnswer, about: string): T
       const place = columns.findIndex(column => column.name === name)
       if (place === -1) throw garbled(about, `there is no column ${name}`)
       const { type } = columns[place]
-      const values = read.get(name) ?? rows.map(row => cellValue(row[place], type, name))
+      const values = rows.map(row => cellValue(row[place], type, name))
       const odd = values.indexOf(undefined)
       if (odd !== -1) throw garbled(about, `${name} is ${type} and holds a ${typeof rows[odd][place]}`)
-      read.set(name, values)
       return values
     },
   }
