@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
-import nodePath from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { compareCodePoints } from '../../evaluation/label.ts'
 
@@ -16,17 +16,9 @@ export function filesLike(path: string): readonly string[] {
   throw new EvaluationError({ problem: `no file is like ${path}`, expected: 'at least one file' })
 }
 
-/** Returns the folder of a pattern, which may be one itself, and what its files are called. */
-export function splitPattern(
-  path: string,
-  { dirname, basename }: Pick<typeof nodePath, 'dirname' | 'basename'>,
-): { readonly folder: string; readonly pattern: string } {
-  return { folder: dirname(path), pattern: basename(path) }
-}
-
-/** What is there of a path or pattern, files and folders. */
+/** What is there of a path or pattern, files and folders. A folder may be a pattern itself. */
 function existing(path: string): string[] {
-  const { folder, pattern } = splitPattern(path, nodePath)
+  const [folder, pattern] = [dirname(path), basename(path)]
   const folders = /[*?]/.test(folder) && !existsSync(folder) ? existing(folder) : [folder]
   return folders.flatMap(one => matching(one, pattern))
 }
@@ -39,7 +31,7 @@ function matching(folder: string, pattern: string): readonly string[] {
   } catch {
     return []
   }
-  return names.filter(name => fits.test(name)).map(name => (folder === '.' ? name : nodePath.join(folder, name)))
+  return names.filter(name => fits.test(name)).map(name => (folder === '.' ? name : join(folder, name)))
 }
 
 function patternOf(pattern: string): RegExp {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join, win32 } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesLike, splitPattern } from '../../../src/read/sources/filesLike.ts'
+import { filesLike } from '../../../src/read/sources/filesLike.ts'
 import { refusal, written } from '../written.ts'
 
 const folder = dirname(written('part-2.csv', ''))
@@ -31,9 +31,5 @@ describe('filesLike', () => {
 
   test.each(['other-*.csv', 'absent/*.csv', 'absent-*/a.csv'])('nothing is like %s', async pattern => {
     expect(await refusal(() => names(pattern))).toContain(`${pattern.split('/').at(-1)}. Expected at least one file.`)
-  })
-
-  test('on Windows a pattern is split at its own separators, without a look at any file there', () => {
-    expect(splitPattern('C:\\my preds\\part-*.csv', win32)).toEqual({ folder: 'C:\\my preds', pattern: 'part-*.csv' })
   })
 })
