@@ -20,7 +20,7 @@ import { type FilledWord, wantedColumns } from './shapes/wantedColumns.ts'
 import { type JudgedRows, withoutBlanks } from './shapes/withoutBlanks.ts'
 import { type FileFormat, formatNamed } from './tables/fileFormat.ts'
 import { type FileSource, isStream, type Opening, openTables, pathsOf } from './tables/openTables.ts'
-import { hasColumn, listedNames, type Table } from './tables/table.ts'
+import { listedNames, type Table } from './tables/table.ts'
 import { readTexts, type TextFiles, type TextFormat } from './texts/readTexts.ts'
 
 /** Files to read: one, several that stand one below the other, two sides that are joined by ids, or a ranking. */
@@ -290,13 +290,13 @@ function likeNames(options: ReadOptions, sides: Sides<Table>): FileColumns {
  */
 function wordsOf(options: ReadOptions, sides: Sides<Table>, tables: readonly Table[]): readonly FilledWord[] {
   const columns = { ...wordsOfFormat(options, tables), ...options, ...likeNames(options, sides) }
-  const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => hasColumn(table, name)))
+  const words = wantedColumns(columns, options.types ?? {}, name => tables.some(table => table.has(name)))
   if (words.some(({ spec }) => spec.side !== 'either')) return words
   const [table] = tables
   throw new EvaluationError({
     problem: `nothing of ${table.file} that could be judged is asked for; it has ${listedNames(table)}`,
     expected: "what its columns are: { yTrue: 'label', yPred: 'predicted' }",
-    mend: tables.some(table => hasColumn(table, 'rank'))
+    mend: tables.some(table => table.has('rank'))
       ? 'If one is a run, give it a column score: documents stand in the order of their scores, and a rank alone is not read'
       : tables.length === 2
         ? 'Judgements need columns called query_id, doc_id and relevance, and a run query_id, doc_id and score'

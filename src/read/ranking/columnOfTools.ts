@@ -1,5 +1,5 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
-import { hasColumn, type Table } from '../tables/table.ts'
+import type { Table } from '../tables/table.ts'
 
 /**
  * What tools call a column, the surest names first. A table may have names of several lists: PyTerrier's have `qid` and
@@ -25,7 +25,7 @@ export function columnOfTools(
   { column, what, mend }: { readonly column: string; readonly what: string; readonly mend: string },
 ): ColumnOfTools | undefined {
   const [found, ...others] = names
-    .map(alike => alike.filter(name => hasColumn(table, name)))
+    .map(alike => alike.filter(name => table.has(name)))
     .filter(({ length }) => length > 0)
   if (found === undefined) return undefined
   if (found.length > 1) {

@@ -9,7 +9,7 @@ import type { ReadColumn, Wanted } from '../cells/wanted.ts'
 import { readColumns } from '../shapes/readRows.ts'
 import { blankCell } from '../shapes/withoutBlanks.ts'
 import { type FileSource, type Opening, openTables } from '../tables/openTables.ts'
-import { hasColumn, listedNames, type Table } from '../tables/table.ts'
+import { listedNames, type Table } from '../tables/table.ts'
 import { type ColumnOfTools, columnOfTools } from './columnOfTools.ts'
 import { type ColumnsOfQueries, readQueries } from './readQueries.ts'
 import { type DocsOfFile, requireNotExchanged } from './requireNotExchanged.ts'
@@ -45,13 +45,13 @@ export async function areRanking(qrels: FileSource, run: FileSource, format: Ope
     await openTables(qrels, { ...opening, format }),
     await openTables(run, { ...opening, format }),
   ]
-  if (ofRows.some(name => hasColumn(judged, name) || hasColumn(returned, name))) return false
+  if (ofRows.some(name => judged.has(name) || returned.has(name))) return false
   const found = (table: Table, number: 'grade' | 'score'): number =>
-    [names.query, names.doc, names[number]].filter(alike => alike.flat().some(name => hasColumn(table, name))).length
+    [names.query, names.doc, names[number]].filter(alike => alike.flat().some(name => table.has(name))).length
   const least = Math.min(found(judged, 'grade'), found(returned, 'score'))
   // Exchanged, they are told when they are read.
   if (found(judged, 'score') === 3 && found(returned, 'grade') === 3) return true
-  return least === 3 || (least === 2 && !rowWordNames.some(name => isOfSide(name) && hasColumn(judged, name)))
+  return least === 3 || (least === 2 && !rowWordNames.some(name => isOfSide(name) && judged.has(name)))
 }
 
 function isOfSide(word: RowWordName): boolean {
@@ -168,11 +168,9 @@ function columnFor(table: Table, word: Word, number: 'grade' | 'score'): ColumnO
 
 function columnMend(table: Table, word: Word): string {
   const isOther =
-    word === 'grade'
-      ? hasColumn(table, 'sim')
-      : word === 'score' && names.grade.flat().some(name => hasColumn(table, name))
+    word === 'grade' ? table.has('sim') : word === 'score' && names.grade.flat().some(name => table.has(name))
   if (isOther) return 'Are qrels and run exchanged?'
-  return word === 'score' && hasColumn(table, 'rank')
+  return word === 'score' && table.has('rank')
     ? 'Documents stand in the order of their scores, and a rank alone is not read'
     : 'Rename the one that it is'
 }

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type JoinedSide, matchedRows } from '../../evaluation/inputs/matchedRows.ts'
 import type { ReadColumn, Wanted } from '../cells/wanted.ts'
-import { hasColumn, type Table } from '../tables/table.ts'
+import type { Table } from '../tables/table.ts'
 import { type FilledColumn, type Rows, takeRows } from './rows.ts'
 import { type FilledWord, TRUE_FIELDS } from './wantedColumns.ts'
 import { blankCell } from './withoutBlanks.ts'
@@ -65,7 +65,7 @@ export function wordsOfSides(words: readonly FilledWord[], truth: readonly Table
       expected: "the column of both that names the row: ids: 'id'",
     })
   }
-  const isInTruth = (name: string): boolean => truth.every(table => hasColumn(table, name))
+  const isInTruth = (name: string): boolean => truth.every(table => table.has(name))
   const choose = (wanted: 'truth' | 'predictions'): readonly FilledWord[] =>
     words.flatMap((word): readonly FilledWord[] => {
       if (word.word === 'ids') return [word]

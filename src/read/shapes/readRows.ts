@@ -7,7 +7,7 @@ import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import { columnsOfTexts } from '../tables/columnsOfTexts.ts'
 import { columnsOfValues } from '../tables/columnsOfValues.ts'
 import { scanRecords } from '../tables/scanRecords.ts'
-import { hasColumn, listedNames, type Table } from '../tables/table.ts'
+import { listedNames, type Table } from '../tables/table.ts'
 import type { Rows } from './rows.ts'
 import type { FilledWord } from './wantedColumns.ts'
 
@@ -85,7 +85,7 @@ function rowsOf(table: Table): number {
 export function requireColumn(table: Table, { word, name }: Wanted): void {
   const { file, names } = table
   if (names.length === 0) throw noRows([table])
-  if (!hasColumn(table, name)) {
+  if (!table.has(name)) {
     const near = didYouMean(name, names)
     throw new EvaluationError({
       column: word,

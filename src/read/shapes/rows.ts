@@ -2,9 +2,7 @@ import type { ReadColumn } from '../cells/wanted.ts'
 import type { FilledWord } from './wantedColumns.ts'
 
 /** A column of the evaluation with what was read for it. */
-export interface FilledColumn extends Omit<FilledWord, 'columns'> {
-  readonly columns: readonly ReadColumn[]
-}
+export type FilledColumn = FilledWord<ReadColumn>
 
 /** Rows as they were read. */
 export interface Rows {

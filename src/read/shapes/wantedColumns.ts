@@ -7,12 +7,12 @@ import type { Wanted } from '../cells/wanted.ts'
 import type { CellTypes, FileColumns } from './fileColumns.ts'
 
 /** A column of the evaluation and the columns of the file that fill it. */
-export interface FilledWord {
+export interface FilledWord<Column = Wanted> {
   readonly word: RowWordName
   readonly spec: RowWord
   /** `column` where one column fills it, `row` where the cells of several make up a row of it, else by name. */
   readonly form: 'column' | 'row' | 'named'
-  readonly columns: readonly Wanted[]
+  readonly columns: readonly Column[]
 }
 
 /**

@@ -61,6 +61,7 @@ export function csvTable(
     ...cutting,
     start,
     names,
+    has: name => names.includes(name),
     padded: header === undefined ? padded : [],
     placeOf: row => `${file}, line ${lineOfRecord(cutting, start, row)}`,
   }

@@ -13,6 +13,7 @@ export interface TextTable extends Cutting {
   /** The first byte of the first record that is no heading. */
   readonly start: number
   readonly names: readonly string[]
+  readonly has: (name: string) => boolean
   /** Names around which blanks stood in the first line; those around the cells of such a column do not count either. */
   readonly padded: readonly string[]
   readonly placeOf: PlaceOf
@@ -38,11 +39,6 @@ export interface ValueTable {
 }
 
 export type Table = TextTable | ValueTable
-
-/** Whether a table has a column of a name. */
-export function hasColumn(table: Table, name: string): boolean {
-  return table.kind === 'text' ? table.names.includes(name) : table.has(name)
-}
 
 const MOST_NAMES = 12
 
