@@ -87,6 +87,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/measure/intervals/areaSample.ts': 'test/measure/intervals/scoreMethods.test.ts and pairs/areaDifference.test.ts',
   'src/measure/intervals/intervalSample.ts': 'test/measure/intervals/sampleOf.test.ts',
   'src/explain/judgedSliceTables.ts': 'test/explain/judgedSlices.test.ts',
+  'src/read/cells/safeNumber.ts': 'test/read/tables/parquetTable.test.ts and test/engines/sql/numbers.test.ts',
   'src/read/tables/decimalsOfParquet.ts': 'test/read/exactNumbers.test.ts',
   'src/index.ts': 'a door that only exports: test/package/metricsDoor.test.ts',
   'src/library.ts': 'a door that only exports: test/package/metricsDoor.test.ts',

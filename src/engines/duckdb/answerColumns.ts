@@ -1,4 +1,5 @@
 import type { DuckDBResult } from '@duckdb/node-api'
+import { safeNumber } from '../../read/cells/safeNumber.ts'
 import type { AnswerColumn } from '../dialect.ts'
 
 /** So many numbers are kept as one piece while the length of an answer is not known. */
@@ -50,7 +51,7 @@ function growingColumn(): GrowingColumn {
   }
   return {
     add: value => {
-      const number = others === undefined ? numberOf(value) : undefined
+      const number = others === undefined ? safeNumber(value) : undefined
       if (number === undefined) return addOther(value)
       if (length % PIECE === 0) pieces.push(new Float64Array(PIECE))
       pieces[pieces.length - 1][length % PIECE] = number
@@ -58,12 +59,4 @@ function growingColumn(): GrowingColumn {
     },
     values: () => others ?? numbers(),
   }
-}
-
-/** A number, and a bigint that a double tells from its neighbours; undefined for anything else. */
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'bigint') return undefined
-  const number = Number(value)
-  return Number.isSafeInteger(number) ? number : undefined
 }

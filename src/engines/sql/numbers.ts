@@ -1,4 +1,5 @@
 import type { Label } from '../../evaluation/label.ts'
+import { safeNumber } from '../../read/cells/safeNumber.ts'
 import type { Table } from '../dialect.ts'
 
 /** A column of an answer as numbers. NULL becomes NaN. */
@@ -12,10 +13,7 @@ export function numbersOf(table: Table, name: string): Float64Array {
 export function labelsOf(table: Table, name: string): readonly (Label | undefined)[] {
   return Array.from(table.column(name), value => {
     if (value === null || value === undefined) return undefined
-    if (typeof value === 'bigint') {
-      const number = Number(value)
-      return BigInt(number) === value && Number.isSafeInteger(number) ? number : String(value)
-    }
+    if (typeof value === 'bigint') return safeNumber(value) ?? String(value)
     if (typeof value === 'number' || typeof value === 'boolean') return value === 0 ? 0 : value
     return String(value)
   })

@@ -4,6 +4,7 @@ import { textOfValue } from '../../evaluation/inputs/textOfValue.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
 import { narrowed } from '../cells/narrowed.ts'
 import { oddCell } from '../cells/oddCell.ts'
+import { safeNumber } from '../cells/safeNumber.ts'
 import { isSeparatedNumber } from '../cells/separatedNumber.ts'
 import type { PlaceOf, ReadColumn, Wanted } from '../cells/wanted.ts'
 import type { ValueTable } from './table.ts'
@@ -160,7 +161,7 @@ const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: un
     return typeof number === 'number' && Number.isFinite(number) ? number : undefined
   },
   boolean: value => {
-    const truth = typeof value === 'bigint' && isSafe(value) ? Number(value) : value
+    const truth = safeNumber(value) ?? value
     return truth === 1 || truth === true || (truth === 0 || truth === false ? false : undefined)
   },
   text: textOfValue,
@@ -169,7 +170,7 @@ const readers: Readonly<Record<'number' | 'boolean' | 'text' | 'any', (value: un
 
 /** A value with numbers in the place of whole numbers that doubles tell apart, however deep they stand in its lists. */
 function withNumbers(value: unknown): unknown {
-  if (typeof value === 'bigint') return isSafe(value) ? Number(value) : value
+  if (typeof value === 'bigint') return safeNumber(value) ?? value
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(withNumbers)
   if (value instanceof BigInt64Array || value instanceof BigUint64Array || value instanceof Float32Array) {
@@ -184,8 +185,4 @@ function withNumbers(value: unknown): unknown {
 /** Whether a double holds a whole number. */
 function isHeld(value: bigint): boolean {
   return BigInt(Number(value)) === value
-}
-
-function isSafe(value: bigint): boolean {
-  return value <= BigInt(Number.MAX_SAFE_INTEGER) && value >= BigInt(Number.MIN_SAFE_INTEGER)
 }

@@ -1,5 +1,6 @@
 import type { Compressors, FileMetaData, SchemaTree } from 'hyparquet'
 import { exactInstant } from '../cells/exactInstant.ts'
+import { safeNumber } from '../cells/safeNumber.ts'
 import { requireFittingMeaning } from '../parquet/requireFittingMeaning.ts'
 import type { ParquetLeaf } from '../parquet/requireWholePage.ts'
 import { unpackedPage } from '../parquet/unpackedPage.ts'
@@ -179,12 +180,12 @@ export function columnOfChunks(n: number): ChunkedColumn {
   let filled = 0
   let values: unknown[] | Float64Array | Float32Array | Int32Array = []
   const take = (chunk: ArrayLike<unknown>, from: number): void => {
-    if (filled === 0) values = numberOf(chunk[0]) === undefined ? new Array<unknown>(n) : new Float64Array(n)
+    if (filled === 0) values = safeNumber(chunk[0]) === undefined ? new Array<unknown>(n) : new Float64Array(n)
     filled += chunk.length
     let i = 0
     if (!Array.isArray(values)) {
       for (; i < chunk.length; i++) {
-        const number = numberOf(chunk[i])
+        const number = safeNumber(chunk[i])
         if (number === undefined) break
         values[from + i] = number
       }
@@ -204,11 +205,4 @@ export function columnOfChunks(n: number): ChunkedColumn {
     filled: () => filled,
     values: () => values,
   }
-}
-
-function numberOf(value: unknown): number | undefined {
-  if (typeof value === 'number') return value
-  if (typeof value !== 'bigint') return undefined
-  const number = Number(value)
-  return Number.isSafeInteger(number) ? number : undefined
 }
