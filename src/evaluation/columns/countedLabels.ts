@@ -2,22 +2,17 @@ import { countedPairTable } from '../../numeric/countedPairTable.ts'
 import { tally } from '../../numeric/tally.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { rowsWrittenOut, writtenOutCodes } from '../encode/standingFor.ts'
-import { remembered } from '../remembered.ts'
+import { remembered, withGetters } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
 
 /** All rows that the rows of a table stand for. They are written out only if something reads single rows. */
-export function countedLabels(
-  { kind, labels, yTrue, yPred, ids, declared, threshold, positive }: LabelColumns,
-  count: Float64Array,
-  { n }: Pick<RowData, 'n'>,
-): LabelColumns {
+export function countedLabels(table: LabelColumns, count: Float64Array, { n }: Pick<RowData, 'n'>): LabelColumns {
+  const { labels, yTrue, yPred, ids } = table
   const truth = remembered(() => writtenOutCodes(yTrue, count, n, 'yTrue'))
   const prediction = remembered(() => writtenOutCodes(yPred, count, n, 'yPred'))
   const names = remembered(() => ids && Array.from(rowsWrittenOut(count, n, 'ids'), row => ids[row]))
-  return {
-    kind,
+  return withGetters(table, {
     n,
-    labels,
     get yTrue() {
       return truth()
     },
@@ -27,15 +22,13 @@ export function countedLabels(
     get ids() {
       return names()
     },
+    places: undefined,
     isCounted: true,
     sampleWeight: undefined,
-    declared,
-    threshold,
-    positive,
     tally: remembered(() => tally(yTrue, yPred, labels.length, count)),
     pairs: () => countedPairTable(yTrue, yPred, labels.length, count),
     counted: { yTrue, yPred, ids, isCounted: true, count },
-  }
+  } satisfies Partial<LabelColumns>)
 }
 
 /** The rows, or those of a counted table with their counts as weights. Values that depend on counts alone agree. */

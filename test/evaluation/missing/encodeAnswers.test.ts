@@ -5,6 +5,7 @@ import { plainMessage } from '../../messages/failure.ts'
 
 const rows = { yTrue: ['a', 'a', 'b', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', null, 'b'], ids: [1, 2, 3, 4, 5, 6] }
 const wrong = { ...rows, whenMissing: 'wrong' } as const
+const counted = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', null], count: [2, 3, 1], whenMissing: 'wrong' } as const
 
 test('without a policy a missing answer is an error that names both', () => {
   expect(() => measure(rows, 'accuracy')).toThrow(
@@ -24,7 +25,7 @@ test.each([
   ['mcc', 0.753778361444409],
   ['cohenKappa', 0.7142857142857144],
 ])('%s: counted in support and recall, in no predicted class', (metric, value) => {
-  expect(measure(wrong, metric).value).toBeCloseTo(value, 12)
+  for (const input of [wrong, counted]) expect(measure(input, metric).value).toBeCloseTo(value, 12)
 })
 
 test('metrics of one class take the two classes that there are', () => {
