@@ -1,5 +1,4 @@
 import { allFinite } from '../../numeric/allFinite.ts'
-import type { Extent } from '../../numeric/extentOf.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { notFinite, unexpected } from '../errors/unexpected.ts'
 import type { Ownership } from './encodeColumn.ts'
@@ -20,14 +19,18 @@ export const numbers = perRow<Float64Array>({
 /** Scores, whose precision decides where thresholds and log loss stand. */
 export const scores = perRow<Float64Array>({
   take: takeNumbers,
-  encode: (list, name, { ownership }) => encodeScores(list, name, ownership),
+  encode: (list, name, { ownership }) => {
+    const scores = encodeNumbers(list, name, ownership)
+    rememberExtent(scores)
+    return scores
+  },
   view: (column, { scoreEpsilon }) => ({ kind: 'numbers', values: column, single: scoreEpsilon > Number.EPSILON }),
 })
 
 /** Finite numbers of 0 or more. */
 export const amounts = perRow<Float64Array>({
   ...ofNumbers,
-  encode: (list, name, { ownership }) => encodeAmounts(list, name, ownership),
+  encode: (list, name, { ownership }) => requireNotNegative(encodeNumbers(list, name, ownership), name, 'an amount'),
 })
 
 /** Numbers of 0 or more, not all of them 0. */
@@ -98,52 +101,11 @@ export function encodeNumbers(list: ArrayLike<unknown>, column: string, ownershi
   return values
 }
 
-/** The same for scores, whose extent is then known. */
-export function encodeScores(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  // The slower path names the row.
-  return scoresOf(list, ownership) ?? encodeNumbers(list, column, ownership)
-}
-
-/** Undefined where there is anything but finite numbers, or nothing. One pass serves the check and the extent. */
-function scoresOf(list: ArrayLike<unknown>, ownership: Ownership): Float64Array | undefined {
-  if (list instanceof Float64Array) {
-    if (list.length === 0) return undefined
-    const scores = ownership === 'copy' ? new Float64Array(list) : list
-    return isFiniteExtent(rememberExtent(scores)) ? scores : undefined
-  }
-  const n = list.length
-  const scores = new Float64Array(n)
-  let low = Number.POSITIVE_INFINITY
-  let high = Number.NEGATIVE_INFINITY
-  for (let i = 0; i < n; i++) {
-    const score = list[i]
-    if (typeof score !== 'number') return undefined
-    scores[i] = score
-    low = Math.min(low, score)
-    high = Math.max(high, score)
-  }
-  return isFiniteExtent(rememberExtent(scores, { low, high })) ? scores : undefined
-}
-
-function isFiniteExtent({ low, high }: Extent): boolean {
-  return Number.isFinite(low) && Number.isFinite(high)
-}
-
-/** Amounts: finite, not negative. */
-export function encodeAmounts(list: ArrayLike<unknown>, column: string, ownership: Ownership): Float64Array {
-  return requireNotNegative(encodeNumbers(list, column, ownership), column, 'an amount')
-}
-
 function requireNotNegative(values: Float64Array, column: string, what: string): Float64Array {
   let index = 0
   while (index < values.length && !(values[index] < 0)) index++
   if (index === values.length) return values
-  throw new EvaluationError({
-    column,
-    index,
-    problem: `${column}[${index}] is ${values[index]}`,
-    expected: `${what} of 0 or more`,
-  })
+  throw unexpected(`${column}[${index}]`, values[index], { column, index, expected: `${what} of 0 or more` })
 }
 
 /** Weights: finite, not negative, not all zero. */

@@ -4,10 +4,11 @@ const known = new WeakMap<Float64Array, Extent>()
 
 /**
  * Looks through a column of scores, unless its extent is known, and returns the extent, which {@link extentOfScores} then knows.
- * One pass serves the check of finite scores, that of probabilities, and their spread over buckets. To be called whenever a
- * column is encoded: an array that was borrowed for an earlier call may have been written to since.
+ * One pass serves the check of probabilities and their spread over buckets. To be called whenever a column is encoded: an array
+ * that was borrowed for an earlier call may have been written to since.
  */
-export function rememberExtent(scores: Float64Array, extent = extentOf(scores)): Extent {
+export function rememberExtent(scores: Float64Array): Extent {
+  const extent = extentOf(scores)
   known.set(scores, extent)
   return extent
 }
