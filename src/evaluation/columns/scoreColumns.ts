@@ -6,7 +6,7 @@ import { type ThresholdCounts, thresholdCounts, weightedThresholdCounts } from '
 import { twoIntegers } from '../../numeric/twoIntegers.ts'
 import { rowsIn } from '../encode/countedRows.ts'
 import type { RowData } from '../encode/rowData.ts'
-import { countedRowsOf, type RowsOfColumns, rowNames } from '../encode/rowNames.ts'
+import { countedRowsOf, type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { extentOfScores } from '../encode/scoreExtent.ts'
 import { rowsWrittenOut } from '../encode/standingFor.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -53,15 +53,13 @@ export function scoreColumns(data: RowData, settings: LabelSettings): ScoreColum
   if (counted?.once.kind === 'rows' && counted.once.sampleWeight === undefined) {
     return countedScores(scoreColumns(counted.once, settings), counted.count, data)
   }
-  const { sampleWeight, amount } = data
   const yScore = requireGiven(data.yScore, 'yScore')
   const threshold = settings.threshold ?? data.threshold
   return withCounts({
+    ...rowsOf(data),
     ...binaryTruth(data, settings.positive ?? data.positive),
     yScore,
-    sampleWeight,
-    amount,
-    ...rowNames(data),
+    amount: data.amount,
     epsilon: data.scoreEpsilon,
     threshold: threshold === undefined ? undefined : inPrecision(threshold, data.scoreEpsilon),
   })

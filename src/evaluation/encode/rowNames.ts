@@ -10,20 +10,16 @@ export interface SomeRows<Data> {
   readonly asGiven?: Data | undefined
 }
 
-/** How messages name rows: by their ids, else by their indices in the columns as given. */
-export interface NamedRows {
-  readonly ids: readonly (string | number)[] | undefined
-  /** The index of each row among those given; absent where none was left out. */
-  readonly places?: Uint32Array | undefined
-}
-
 /** Returns the index of a row among those given. */
-export function placeOf({ places }: Pick<NamedRows, 'places'>, row: number): number {
+export function placeOf({ places }: Pick<RowNames, 'places'>, row: number): number {
   return places === undefined ? row : places[row]
 }
 
-/** What the rows of columns are called. */
-export interface RowNames extends NamedRows {
+/** How messages name the rows of columns: by their ids, else by their indices in the columns as given. */
+export interface RowNames {
+  readonly ids: readonly (string | number)[] | undefined
+  /** The index of each row among those given; absent where none was left out. */
+  readonly places?: Uint32Array | undefined
   /**
    * Set where counts stand for the rows. Without ids such rows have no names: the place of a row that was written out is
    * none of the caller's.
@@ -33,13 +29,6 @@ export interface RowNames extends NamedRows {
   readonly count?: Float64Array | undefined
 }
 
-/** Returns what the rows of data are called, and how many others each stands for. */
-export function rowNames(data: Partial<NamedRows> & Pick<RowNames, 'count'>): RowNames {
-  const { ids, places, count } = data
-  if (count !== undefined) return { ids, places, count }
-  return countedRowsOf(data) === undefined ? { ids, places } : { ids, isCounted: true }
-}
-
 /** What columns say of their rows, whatever else they hold: how many there are, how much each counts, and its name. */
 export interface RowsOfColumns extends RowNames {
   readonly n: number
@@ -47,9 +36,9 @@ export interface RowsOfColumns extends RowNames {
 }
 
 /** Returns what columns say of the rows of data. */
-export function rowsOf(data: Omit<RowsOfColumns, 'ids'> & Partial<NamedRows>): RowsOfColumns {
-  const { n, sampleWeight } = data
-  return { n, sampleWeight, ...rowNames(data) }
+export function rowsOf(data: Omit<RowsOfColumns, 'ids'> & Partial<RowNames>): RowsOfColumns {
+  const { n, sampleWeight, ids, places, count } = data
+  return { n, sampleWeight, ids, places, count, isCounted: countedRowsOf(data) && true }
 }
 
 /** Whether rows can be told from each other. */

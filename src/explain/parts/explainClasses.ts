@@ -1,6 +1,6 @@
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import type { LabelSetColumns } from '../../evaluation/columns/labelSetColumns.ts'
-import { areNamed, type NamedRows } from '../../evaluation/encode/rowNames.ts'
+import { areNamed, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { onlyPrediction } from '../../gates/gateNotes.ts'
 import { type ConfusionCell, confusionCells } from '../../measure/curves/confusionCells.ts'
 import type { Measurement } from '../../measure/measurement.ts'
@@ -234,7 +234,7 @@ export function exampleRowsOf(read: readonly RowsOfPair[], { labels }: LabelColu
 }
 
 /** The names of the first rows, as many as fit, and the count of the rest. */
-export function namedRows(start: string, rows: ArrayLike<number>, columns: NamedRows, width: number): string {
+export function namedRows(start: string, rows: ArrayLike<number>, columns: RowNames, width: number): string {
   const names = Array.from({ length: Math.min(MOST_NAMED, rows.length) }, (_, i) => rowName(columns, rows[i]))
   return namesAfter(start, names, rows.length, width)
 }

@@ -1,4 +1,4 @@
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { escapedText, MOST_CHARACTERS, printable, withoutMiddle } from '../../evaluation/errors/printable.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -7,7 +7,7 @@ import { cutMiddle, cutTo, displayWidth, glued } from './displayWidth.ts'
 import { type CountedNoun, more } from './formatNumber.ts'
 
 /** A row by its id, or by its place in the column, which says that rows count from 0. */
-export function rowName(rows: NamedRows, row: number): string {
+export function rowName(rows: RowNames, row: number): string {
   return rows.ids === undefined ? `yTrue[${placeOf(rows, row)}]` : idName(rows.ids[row])
 }
 

@@ -1,5 +1,5 @@
 import type { CaseColumns } from '../../evaluation/columns/caseColumns.ts'
-import { type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
+import { placeOf, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { linearQuantile } from '../../numeric/linearQuantile.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
@@ -14,12 +14,12 @@ import { better, towardsBetter } from '../definition/sharedOptions.ts'
 type CaseParts = Extract<Parts, { kind: 'cases' }>
 
 /** A case by its place, `case 3`, or by its id. */
-export function nameOf(columns: NamedRows, index: number, noun: string): string {
+export function nameOf(columns: RowNames, index: number, noun: string): string {
   return columns.ids === undefined ? `${noun} ${placeOf(columns, index)}` : describeValue(columns.ids[index])
 }
 
 /** A case by its place in a column, `costUsd[3]`, as tables name it, or by its id. */
-export function placedName(columns: NamedRows, index: number, column: string): string {
+export function placedName(columns: RowNames, index: number, column: string): string {
   return columns.ids === undefined ? `${column}[${placeOf(columns, index)}]` : describeValue(columns.ids[index])
 }
 

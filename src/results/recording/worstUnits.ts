@@ -1,6 +1,6 @@
 import type { DetailReader } from '../../evaluation/columns/detailReader.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
-import { areNamed, type NamedRows, placeOf } from '../../evaluation/encode/rowNames.ts'
+import { areNamed, placeOf, type RowNames } from '../../evaluation/encode/rowNames.ts'
 import { findingsOf, touches } from '../../explain/parts/classFindings.ts'
 import { pairsToRead } from '../../explain/parts/explainClasses.ts'
 import { confusionCells } from '../../measure/curves/confusionCells.ts'
@@ -13,7 +13,7 @@ import { MOST_OF_A_TEXT, type UnitRecord } from '../records/unitRecord.ts'
 export const MOST_UNITS = 20
 
 /** The name of a unit: its id, or `#7` for the seventh. */
-export function unitName(units: NamedRows, index: number): string {
+export function unitName(units: RowNames, index: number): string {
   return units.ids === undefined ? `#${placeOf(units, index) + 1}` : String(units.ids[index])
 }
 
@@ -65,7 +65,7 @@ export function worstUnits(
 
 function mostCostly(
   parts: CostedParts,
-  named: NamedRows,
+  named: RowNames,
   details: DetailReader | undefined,
   shownOf: (index: number) => number,
 ): readonly UnitRecord[] {
