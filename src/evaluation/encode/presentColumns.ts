@@ -1,5 +1,5 @@
 import type { EvaluationData } from '../evaluation.ts'
-import type { Column, ColumnRole, Neighbours } from './column.ts'
+import type { Column, ColumnRole, ColumnTable, Neighbours } from './column.ts'
 import type { ColumnContent, ColumnView } from './columnView.ts'
 import { itemTable, rankingTable } from './rankings/rankingTable.ts'
 import { rowKinds } from './rowKinds.ts'
@@ -26,45 +26,33 @@ export interface PresentColumn {
   readonly content: () => ColumnContent | undefined
 }
 
-type Entries = readonly (readonly [name: string, column: Column<unknown>])[]
-
-const entriesOfRows = new Map(
-  Object.entries(rowKinds).map(([kind, { columns }]) => [kind, Object.entries<Column<unknown>>(columns)] as const),
-)
-
-const entriesOf = {
-  ranking: Object.entries<Column<unknown>>(rankingTable),
-  items: Object.entries<Column<unknown>>(itemTable),
-}
-
 /** The columns and settings that some data hold, in the order of their table. */
 export function presentColumns(data: EvaluationData): readonly PresentColumn[] {
   switch (data.kind) {
     case 'ranking':
-      return [...present(entriesOf.ranking, { ...data }), ...present(entriesOf.items, { ...data.items })]
+      return [...present(rankingTable, { ...data }), ...present(itemTable, { ...data.items })]
     case 'lists':
-      return present(entriesOf.items, { ...data.items })
+      return present(itemTable, { ...data.items })
     case 'report':
     case 'repeated':
     case 'totals':
       return []
     default:
-      return present(entriesOfRows.get(data.kind) ?? [], { ...data }, data)
+      return present(rowKinds[data.kind].columns, { ...data }, data)
   }
 }
 
 /** The columns of a table that are among the values. */
 export function present(
-  entries: Entries,
+  table: ColumnTable,
   values: Readonly<Record<string, unknown>>,
   { labels, scoreEpsilon = Number.EPSILON }: Partial<Neighbours> & { readonly kind?: string } = {},
 ): readonly PresentColumn[] {
   const neighbours = { labels, scoreEpsilon }
-  const columns: PresentColumn[] = []
-  for (const [name, column] of entries) {
-    if (values[name] !== undefined) columns.push(presentColumn(name, column, values[name], neighbours))
-  }
-  return columns
+  return Object.entries(table).flatMap(([name, column]) => {
+    const value = values[name]
+    return value === undefined ? [] : [presentColumn(name, column, value, neighbours)]
+  })
 }
 
 function presentColumn(name: string, column: Column<unknown>, value: unknown, neighbours: Neighbours): PresentColumn {

@@ -31,5 +31,5 @@ export function namesOf(data: EvaluationData): readonly (string | number)[] | un
 
 /** Columns that all are fields of the same list. */
 function fields(table: ColumnTable, list: readonly unknown[]): readonly PresentColumn[] {
-  return present(Object.entries(table), Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
+  return present(table, Object.fromEntries(Object.keys(table).map(name => [name, list] as const)))
 }
