@@ -79,20 +79,23 @@ function namedColumns(given: unknown): readonly (readonly [name: string, column:
 
 /** The columns of texts given row by row. */
 function columnsOf(rows: readonly unknown[]): readonly (readonly [name: string, column: unknown])[] {
-  const names = new Set<string>()
-  const texts = rows.map((row, i) => {
-    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
-      throw unexpected(`details[${i}]`, row, {
-        column: 'details',
-        index: i,
-        expected: 'texts by name: { question, expected, output }',
-      })
-    }
-    const entries = new Map(Object.entries(row))
-    for (const name of entries.keys()) names.add(name)
-    return entries
+  const columns = columnsOfObjects(rows, 'details', 'texts by name: { question, expected, output }')
+  return Array.from(columns, ([name, texts]) => [name, texts.map(text => text ?? '')] as const)
+}
+
+/** Returns the columns that objects make up, one a row: undefined where a row has no member of that name. */
+export function columnsOfObjects(
+  rows: readonly unknown[],
+  column: string,
+  expected: string,
+  mendOf?: (row: unknown) => string | undefined,
+): ReadonlyMap<string, readonly unknown[]> {
+  const objects = Array.from(rows, (row, index) => {
+    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return new Map(Object.entries(row))
+    throw unexpected(`${column}[${index}]`, row, { column, index, expected, mend: mendOf?.(row) })
   })
-  return Array.from(names, name => [name, texts.map(entries => entries.get(name) ?? '')] as const)
+  const names = new Set(objects.flatMap(each => [...each.keys()]))
+  return new Map(Array.from(names, name => [name, objects.map(each => each.get(name))] as const))
 }
 
 function textsOf(list: ArrayLike<unknown>, title: string, ownership: Ownership): ArrayLike<string> {

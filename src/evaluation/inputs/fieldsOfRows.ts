@@ -1,9 +1,13 @@
+import { columnsOfObjects } from '../encode/details.ts'
 import { requireNamed } from '../encode/encodeColumn.ts'
 import { namedSlices } from '../encode/encodeSlices.ts'
 import { describeValue, isThenable } from '../errors/describeValue.ts'
 import { didYouMean } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { unexpected } from '../errors/unexpected.ts'
+import type { ColumnsOfRows } from './columnsOfRows.ts'
+import { checkedPreferences, preferencesOf } from './preferenceNames.ts'
+import { rowWordNames } from './rowWords.ts'
 
 /** Rows with what messages call them. */
 export interface NamedRows {
@@ -19,6 +23,12 @@ const expectedNames: Readonly<Record<Exclude<NamedWord, 'slices'>, string>> = {
   details: "fields: ['question', 'output']",
   numbers: "fields: ['costUsd', 'latencyMs']",
 }
+
+/** What is said to be the source of each column. */
+export type Sources = Readonly<Record<string, unknown>>
+
+/** The columns of rows, without the settings beside them. */
+export type Fields = Omit<ColumnsOfRows, 'settings'>
 
 type Source = string | ((row: object, index: number) => unknown)
 
@@ -52,6 +62,54 @@ export function aPromiseOfRow(where: string, row: unknown, index: number): Evalu
   return unexpected(where, row, { index, expected: 'an object', mend: 'Await them all: await Promise.all(rows)' })
 }
 
+/** Reads the columns of one list of rows. */
+export function fieldsFrom(list: NamedRows, sources: Sources): Fields {
+  const words: Record<string, readonly unknown[]> = {}
+  for (const word of rowWordNames) {
+    const source = sources[word]
+    if (source === undefined || word === 'slices' || word === 'details' || word === 'numbers') continue
+    const isNamed = typeof source === 'object' && source !== null
+    words[word] =
+      isNamed && word === 'preferred'
+        ? preferences(list, source)
+        : isNamed && word === 'fields'
+          ? fieldsOfDocuments(list, source)
+          : valuesOfRows(list, source, word)
+  }
+  const { slices, details, numbers } = sources
+  return {
+    n: list.rows.length,
+    words,
+    slices: slices === undefined ? new Map() : namedValuesOfRows(list, slices, 'slices'),
+    details: details === undefined ? new Map() : detailsFrom(list, details),
+    numbers: numbers === undefined ? new Map() : namedValuesOfRows(list, numbers, 'numbers'),
+    placeOf: list.placeOf,
+    placesErrors: false,
+  }
+}
+
+function preferences(list: NamedRows, given: object): readonly unknown[] {
+  const names = checkedPreferences(given)
+  return preferencesOf(valuesOfRows(list, names.column, 'preferred'), names, list.placeOf)
+}
+
+/** What is true of each document beside what was read from it; of a side of a join one of both. */
+function fieldsOfDocuments(list: NamedRows, given: object): readonly unknown[] {
+  const parts = Object.entries(given).map(
+    ([part, source]: [string, unknown]) => [part, valuesOfRows(list, source, `fields.${part}`)] as const,
+  )
+  return list.rows.map((_, i) => Object.fromEntries(parts.map(([part, values]) => [part, values[i]] as const)))
+}
+
+/** Fields by name, or the texts that one field holds by name. */
+function detailsFrom(list: NamedRows, given: unknown): ReadonlyMap<string, readonly unknown[]> {
+  if (typeof given === 'object' && given !== null) return namedValuesOfRows(list, given, 'details')
+  const expected = 'texts by name: { question, expected, output }'
+  return columnsOfObjects(valuesOfRows(list, given, 'details'), 'details', expected, own =>
+    typeof own === 'string' ? 'One field is named in a list: […]' : undefined,
+  )
+}
+
 /**
  * Returns the value of each row for a column.
  *
@@ -77,7 +135,7 @@ export function valuesOfRows({ rows, placeOf }: NamedRows, source: unknown, colu
  *
  * @throws EvaluationError for a column of which no row has a value.
  */
-export function namedValuesOfRows(
+function namedValuesOfRows(
   { rows }: NamedRows,
   given: unknown,
   word: NamedWord,

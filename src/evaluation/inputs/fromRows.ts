@@ -3,13 +3,11 @@ import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { withCaller } from '../errors/refusals.ts'
 import type { Evaluation } from '../evaluation.ts'
-import type { ColumnsOfRows } from './columnsOfRows.ts'
 import { encodeColumnsOfRows } from './encodeColumnsOfRows.ts'
 import { evaluation } from './encodeEvaluation.ts'
 import type { EvaluationInput } from './evaluationInput.ts'
-import { type NamedRows, namedRows, namedValuesOfRows, valuesOfRows } from './fieldsOfRows.ts'
+import { type Fields, fieldsFrom, namedRows, type Sources } from './fieldsOfRows.ts'
 import { joinedFields, ratedFields } from './joinedFields.ts'
-import { checkedPreferences, preferencesOf } from './preferenceNames.ts'
 import type { JoinedColumns, JoinedRows, RatedColumns, RatedRows, RowColumns } from './rowColumns.ts'
 import { rowSettingNames, rowWordNames } from './rowWords.ts'
 
@@ -38,12 +36,15 @@ export function fromRows<Row extends object>(rows: RatedRows<Row>, columns: Rate
 export function fromRows(rows: unknown, columns: unknown): Evaluation {
   return withCaller('fromRows', () => {
     const sources = checkedSources(columns)
+    const settings = Object.fromEntries(
+      rowSettingNames.filter(name => sources[name] !== undefined).map(name => [name, sources[name]] as const),
+    )
     // `evaluation` checks every column: rows may hold anything.
-    return encodeColumnsOfRows(columnsFrom(rows, sources), input => evaluation(input as EvaluationInput))
+    return encodeColumnsOfRows({ ...columnsFrom(rows, sources), settings }, input =>
+      evaluation(input as EvaluationInput),
+    )
   })
 }
-
-type Sources = Readonly<Record<string, unknown>>
 
 const known: readonly string[] = [...rowWordNames, ...rowSettingNames]
 
@@ -78,80 +79,12 @@ function requireFieldSources({ fields }: Sources): void {
   })
 }
 
-function columnsFrom(rows: unknown, sources: Sources): ColumnsOfRows {
-  const settings = Object.fromEntries(
-    rowSettingNames.filter(name => sources[name] !== undefined).map(name => [name, sources[name]] as const),
-  )
+function columnsFrom(rows: unknown, sources: Sources): Fields {
   const isList = typeof rows !== 'object' || rows === null || Symbol.iterator in rows || isThenable(rows)
-  if (isList) return { ...fieldsFrom(namedRows(rows), sources), settings }
-  const sides = Object.entries(rows)
-  const names = sides.map(([name]) => name)
-  if (names.length === 2 && names.includes('truth') && names.includes('predictions')) {
-    const { truth, predictions }: Sources = { ...rows }
-    return {
-      ...joinedFields(namedRows(truth, 'truth'), namedRows(predictions, 'predictions'), sources, fieldsFrom),
-      settings,
-    }
-  }
-  const raters = sides.map(([name, list]) => ({ name, list: namedRows(list, name) }))
-  return { ...ratedFields(raters, sources, fieldsFrom), settings }
-}
-
-/** Reads the columns of one list of rows. */
-function fieldsFrom(list: NamedRows, sources: Sources): Omit<ColumnsOfRows, 'settings'> {
-  const words: Record<string, readonly unknown[]> = {}
-  for (const word of rowWordNames) {
-    const source = sources[word]
-    if (source === undefined || word === 'slices' || word === 'details' || word === 'numbers') continue
-    const isNamed = typeof source === 'object' && source !== null
-    words[word] =
-      isNamed && word === 'preferred'
-        ? preferences(list, source)
-        : isNamed && word === 'fields'
-          ? fieldsOfDocuments(list, source)
-          : valuesOfRows(list, source, word)
-  }
-  const { slices, details, numbers } = sources
-  return {
-    n: list.rows.length,
-    words,
-    slices: slices === undefined ? new Map() : namedValuesOfRows(list, slices, 'slices'),
-    details: details === undefined ? new Map() : detailsFrom(list, details),
-    numbers: numbers === undefined ? new Map() : namedValuesOfRows(list, numbers, 'numbers'),
-    placeOf: list.placeOf,
-    placesErrors: false,
-  }
-}
-
-function preferences(list: NamedRows, given: object): readonly unknown[] {
-  const names = checkedPreferences(given)
-  return preferencesOf(valuesOfRows(list, names.column, 'preferred'), names, list.placeOf)
-}
-
-/** What is true of each document beside what was read from it; of a side of a join one of both. */
-function fieldsOfDocuments(list: NamedRows, given: object): readonly unknown[] {
-  const parts = Object.entries(given).map(
-    ([part, source]: [string, unknown]) => [part, valuesOfRows(list, source, `fields.${part}`)] as const,
-  )
-  return list.rows.map((_, i) => Object.fromEntries(parts.map(([part, values]) => [part, values[i]] as const)))
-}
-
-/** Fields by name, or the texts that one field holds by name. */
-function detailsFrom(list: NamedRows, given: unknown): ReadonlyMap<string, readonly unknown[]> {
-  if (typeof given === 'object' && given !== null) return namedValuesOfRows(list, given, 'details')
-  const texts = valuesOfRows(list, given, 'details')
-  const names = new Set<string>()
-  texts.forEach((own, i) => {
-    if (typeof own !== 'object' || own === null || Array.isArray(own)) {
-      throw new EvaluationError({
-        column: 'details',
-        index: i,
-        problem: `details[${i}] is ${describeValue(own)}`,
-        expected: 'texts by name: { question, expected, output }',
-        mend: typeof own === 'string' ? 'One field is named in a list: […]' : undefined,
-      })
-    }
-    for (const name of Object.keys(own)) names.add(name)
-  })
-  return new Map(Array.from(names, name => [name, texts.map(own => Reflect.get(Object(own), name))] as const))
+  if (isList) return fieldsFrom(namedRows(rows), sources)
+  const sides = Object.entries(rows).map(([name, list]) => ({ name, list: namedRows(list, name) }))
+  const [truth, predictions] = ['truth', 'predictions'].map(name => sides.find(side => side.name === name)?.list)
+  return sides.length === 2 && truth !== undefined && predictions !== undefined
+    ? joinedFields(truth, predictions, sources)
+    : ratedFields(sides, sources)
 }

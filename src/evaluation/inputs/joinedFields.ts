@@ -1,22 +1,26 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type ColumnsOfRows, takeRowsOf } from './columnsOfRows.ts'
-import { hasSource, type NamedRows, namedSources, valuesOfRows } from './fieldsOfRows.ts'
+import { takeRowsOf } from './columnsOfRows.ts'
+import {
+  type Fields,
+  fieldsFrom,
+  hasSource,
+  type NamedRows,
+  namedSources,
+  type Sources,
+  valuesOfRows,
+} from './fieldsOfRows.ts'
 import { type JoinedSide, matchedRows } from './matchedRows.ts'
 import { type RowWordName, rowWordNames, rowWords } from './rowWords.ts'
-
-type Sources = Readonly<Record<string, unknown>>
-type Fields = Omit<ColumnsOfRows, 'settings'>
-type ReadFields = (list: NamedRows, sources: Sources) => Fields
 
 /**
  * Returns rows of the truth beside those of the predictions with the same ids, in the order of the truth.
  *
  * @throws EvaluationError for rows without ids, an id that a side has twice, and one that one side alone has.
  */
-export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: Sources, read: ReadFields): Fields {
+export function joinedFields(truth: NamedRows, predictions: NamedRows, sources: Sources): Fields {
   requireIds(sources, 'truth and predictions')
-  const own = read(truth, sourcesOf('truth', truth, sources))
-  const other = read(predictions, sourcesOf('predictions', truth, sources))
+  const own = fieldsFrom(truth, sourcesOf('truth', truth, sources))
+  const other = fieldsFrom(predictions, sourcesOf('predictions', truth, sources))
   const matched = matchedRows(
     sideOf('truth', truth, own.words.ids ?? []),
     sideOf('predictions', predictions, valuesOfRows(predictions, sources.ids, 'ids')),
@@ -51,7 +55,6 @@ function fieldsOfBoth(
 export function ratedFields(
   raters: readonly { readonly name: string; readonly list: NamedRows }[],
   sources: Sources,
-  read: ReadFields,
 ): Fields {
   if (raters.length < 2 || sources.ratings === undefined) {
     throw new EvaluationError({
@@ -73,7 +76,7 @@ export function ratedFields(
   const [first, ...others] = raters.map(({ name, list }) => sideOf(name, list, valuesOfRows(list, sources.ids, 'ids')))
   const rows = [Uint32Array.from(first.ids, (_, row) => row), ...others.map(other => matchedRows(first, other))]
   const said = raters.map(({ list }) => valuesOfRows(list, ratings, 'ratings'))
-  const own = read(raters[0].list, beside)
+  const own = fieldsFrom(raters[0].list, beside)
   return {
     ...own,
     words: { ...own.words, ratings: Array.from(rows[0], row => said.map((one, side) => one[rows[side][row]])) },

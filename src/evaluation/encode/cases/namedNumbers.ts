@@ -2,6 +2,7 @@ import { describeValue } from '../../errors/describeValue.ts'
 import { EvaluationError, type EvaluationProblem } from '../../errors/evaluationError.ts'
 import { finite, unexpected } from '../../errors/unexpected.ts'
 import type { ColumnType } from '../column.ts'
+import { columnsOfObjects } from '../details.ts'
 import { requireNamed, requireRows } from '../encodeColumn.ts'
 import { type TrialLists, trialsOf } from './perTrial.ts'
 
@@ -69,19 +70,16 @@ function namedColumns(given: unknown, column: string): readonly (readonly [strin
 
 /** The numbers given row by row: every row must have the names of the first. */
 function columnsOf(rows: readonly unknown[], column: string): readonly (readonly [string, unknown])[] {
-  const objects = Array.from(rows, (row, i) => {
-    if (typeof row === 'object' && row !== null && !Array.isArray(row)) return new Map(Object.entries(row))
-    throw unexpected(`${column}[${i}]`, row, { column, index: i, expected: 'numbers by name: { costUsd: 0.01 }' })
-  })
-  const names = [...new Set(objects.flatMap(each => [...each.keys()]))]
-  return names.map(name => {
-    const lacking = objects.findIndex(each => each.get(name) === undefined)
-    if (lacking === -1) return [name, objects.map(each => each.get(name))] as const
+  const columns = columnsOfObjects(rows, column, 'numbers by name: { costUsd: 0.01 }')
+  for (const [name, values] of columns) {
+    const lacking = values.indexOf(undefined)
+    if (lacking === -1) continue
     throw new EvaluationError({
       column,
       index: lacking,
       problem: `${column}[${lacking}] has no ${describeValue(name)}, which other rows have`,
       expected: 'the same names in every row: an unknown number is not 0',
     })
-  })
+  }
+  return [...columns]
 }
