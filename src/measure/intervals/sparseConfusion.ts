@@ -1,4 +1,4 @@
-import { labelsOfTally } from '../../evaluation/columns/labelsOfTally.ts'
+import { labelsOfTally } from '../../evaluation/columns/labelsOfCells.ts'
 import type { Tally } from '../../numeric/tally.ts'
 import { type Cells, tallyOfCells, tallyWithMore } from '../../numeric/tallyOfCells.ts'
 import {
@@ -49,7 +49,10 @@ export function sparseConfusion(
   const cells = cellsOf(occupied, classes)
   const counts = Float64Array.from(sums.rows)
   const valueOfTally = (tally: Tally, rowsOf: () => OccurringCells): number =>
-    valueOrNaN(metric, labelsOfTally(columns, tally, rowsOf))
+    valueOrNaN(
+      metric,
+      labelsOfTally(columns, () => tally, rowsOf),
+    )
   const tally = tallyOfCells(cells, classes, counts)(counts)
   let readsCells = false
   const value = valueOfTally(tally, () => {

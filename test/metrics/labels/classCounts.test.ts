@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { labelsOfTally } from '../../../src/evaluation/columns/labelsOfTally.ts'
+import { labelsOfTally } from '../../../src/evaluation/columns/labelsOfCells.ts'
 import { type CountedColumns, classesOf, ratesByCode } from '../../../src/metrics/labels/classCounts.ts'
 import { fAlphaRate } from '../../../src/metrics/labels/fAlphaRate.ts'
 import { f1Rate, fBetaRate } from '../../../src/metrics/labels/fMeasures.ts'
@@ -26,7 +26,11 @@ test('rates of a table in which some classes have moved are those of the table a
   const yPred = Int32Array.from({ length: classes ** 2 }, (_, cell) => cell % classes)
   const shared = { labels: [0, 1, 2, 3], noAnswer: undefined, declared: false, threshold: undefined }
   const withTally = (tally: Tally): CountedColumns =>
-    labelsOfTally({ ...shared, positive: undefined }, tally, () => ({ yTrue, yPred, rows: new Float64Array() }))
+    labelsOfTally(
+      { ...shared, positive: undefined },
+      () => tally,
+      () => ({ yTrue, yPred, rows: new Float64Array() }),
+    )
   const every = [...Object.values(rates).filter(rate => typeof rate === 'object'), f1Rate, fBetaRate(2), fAlphaRate(0)]
   const counts = fc
     .array(fc.nat(5), { minLength: classes ** 2, maxLength: classes ** 2 })
