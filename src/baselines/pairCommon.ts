@@ -1,4 +1,4 @@
-import { judgedQueriesOf } from '../evaluation/encode/rankings/judgedQueriesOf.ts'
+import { judgedQueriesOf } from '../evaluation/encode/rowsThatCount.ts'
 import { isSliceable, subsetData } from '../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation/evaluation.ts'

@@ -2,10 +2,10 @@ import { areShares } from '../../numeric/areShares.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import type { GroupColumn } from './encodeColumn.ts'
 import type { SliceData } from './encodeSlices.ts'
-import { judgedQueriesOf } from './rankings/judgedQueriesOf.ts'
+import { entriesByQuery } from './rankings/documents.ts'
 import { unnamedQuery } from './rankings/listsByQuery.ts'
 import type { RankingData } from './rankings/rankingData.ts'
-import { type Sliceable, subsetData } from './subset.ts'
+import { type Sliceable, subsetData, taken } from './subset.ts'
 
 /**
  * Returns data without the rows or queries of weight 0. Whatever these hold, all that is computed and shown is as if
@@ -33,6 +33,15 @@ export function queriesAlone(data: RankingData, rows: Uint32Array): RankingData 
   const some = withOccurringGroups(judgedQueriesOf(data, rows))
   if (data.named) return some
   return { ...some, queries: some.queries.map((query, i) => ({ ...query, pairedAs: unnamedQuery(i) })) }
+}
+
+/** Some of the queries of a ranking, with the judgements of these alone. */
+export function judgedQueriesOf(data: RankingData, queries: Uint32Array): RankingData {
+  const some = taken(data, queries)
+  if (data.qrels === undefined) return some
+  const asked = new Set(some.queries.map(({ query }) => query))
+  const judged = entriesByQuery(data.qrels, 'qrels')
+  return { ...some, qrels: new Map(judged.filter(([query]) => asked.has(query))) }
 }
 
 interface Grouped {

@@ -1,7 +1,7 @@
 import type { RawColumns } from '../encode/column.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
-import { judgedQueriesOf } from '../encode/rankings/judgedQueriesOf.ts'
+import { judgedQueriesOf } from '../encode/rowsThatCount.ts'
 import { isSliceable, subset } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -54,12 +54,8 @@ function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
     const lists = Array.from(left, row => data.lists[row])
     return evaluationOf(encoded.columns, { ...data, n: lists.length, lists })
   }
-  if (isSliceable(data)) return subset(encoded, data, left)
-  throw new EvaluationError({
-    column: 'whenMissing',
-    problem: "whenMissing: 'skip' is for rows, queries and cases",
-    expected: 'rows without those that have no answer',
-  })
+  // Nothing else has answers.
+  return isSliceable(data) ? subset(encoded, data, left) : encoded
 }
 
 /** The evaluation with what it lacks, which its notes say. */
