@@ -10,7 +10,6 @@ import type { RankingData } from '../encode/rankings/rankingData.ts'
 import type { TrialCounts } from '../encode/results.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
 import { requireGiven } from '../errors/unexpected.ts'
 
 /** One number for each case. */
@@ -50,9 +49,8 @@ export interface FieldColumns extends RowsOfColumns {
   readonly paths: () => ReadonlySet<string>
 }
 
-export function caseColumns(data: RowData | CaseData, values: Float64Array | undefined): CaseColumns {
-  if (values === undefined) throw new EvaluationError({ problem: 'there are no results' })
-  return { ...rowsOf(data), values }
+export function caseColumns(data: RowData | CaseData, name: 'passed' | 'score' | 'preferred'): CaseColumns {
+  return { ...rowsOf(data), values: requireGiven(data[name], name) }
 }
 
 export function trialColumns(data: RowData | CaseData): TrialColumns {
@@ -62,7 +60,7 @@ export function trialColumns(data: RowData | CaseData): TrialColumns {
 /** The scores of cases, by the words that the evaluation has for them. */
 export function scoreOfCases(data: RowData | CaseData): CaseColumns {
   const words = data.kind === 'cases' ? { title: data.titles?.score, valueUnit: data.units?.score } : {}
-  return { ...caseColumns(data, data.score), ...words }
+  return { ...caseColumns(data, 'score'), ...words }
 }
 
 export function hasNamedNumbers(data: RowData | CaseData | RankingData): boolean {
@@ -90,12 +88,10 @@ export function namedNumberColumns(data: RowData | CaseData | RankingData): Name
 }
 
 export function toolCallColumns(data: RowData | CaseData): ToolCallColumns {
-  const { expectedTools, toolCalls } = data
-  if (expectedTools === undefined || toolCalls === undefined) {
-    throw new EvaluationError({ column: 'toolCalls', problem: 'there are no toolCalls beside expectedTools' })
-  }
-  const tools = () => new Set([...namesInColumn(expectedTools), ...namesInColumn(toolCalls)])
-  return { ...rowsOf(data), wanted: expectedTools, made: toolCalls, tools }
+  const wanted = requireGiven(data.expectedTools, 'expectedTools')
+  const made = requireGiven(data.toolCalls, 'toolCalls')
+  const tools = () => new Set([...namesInColumn(wanted), ...namesInColumn(made)])
+  return { ...rowsOf(data), wanted, made, tools }
 }
 
 export function fieldColumns(data: RowData | CaseData): FieldColumns {

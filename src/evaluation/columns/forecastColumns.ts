@@ -1,6 +1,5 @@
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
 import { requireGiven } from '../errors/unexpected.ts'
 import { asNumbers, type NumberColumns, numberColumns } from './numberColumns.ts'
 
@@ -22,9 +21,7 @@ export function forecastColumns(data: RowData): ForecastColumns {
 }
 
 export function intervalColumns(data: RowData): IntervalColumns {
-  const { yTrue, yLower, yUpper } = data
-  if (yLower === undefined || yUpper === undefined) {
-    throw new EvaluationError({ column: 'yLower', problem: 'there are no yLower and yUpper' })
-  }
-  return { ...rowsOf(data), yTrue: asNumbers(yTrue, 'yTrue'), yLower, yUpper }
+  const yLower = requireGiven(data.yLower, 'yLower')
+  const yUpper = requireGiven(data.yUpper, 'yUpper')
+  return { ...rowsOf(data), yTrue: asNumbers(data.yTrue, 'yTrue'), yLower, yUpper }
 }

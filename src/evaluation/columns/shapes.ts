@@ -129,7 +129,7 @@ function ofCases<Columns>(
 }
 
 function ofResults(name: 'passed' | 'preferred'): Shape<CaseColumns> {
-  return ofCases(name, having(name), data => caseColumns(data, data[name]))
+  return ofCases(name, having(name), data => caseColumns(data, name))
 }
 
 const rememberedRankings = remember(

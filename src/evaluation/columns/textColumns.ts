@@ -2,7 +2,6 @@ import type { CaseData } from '../encode/caseData.ts'
 import type { RowData } from '../encode/rowData.ts'
 import { type RowsOfColumns, rowsOf } from '../encode/rowNames.ts'
 import { contentOf, requireText } from '../encode/texts.ts'
-import { EvaluationError } from '../errors/evaluationError.ts'
 import { requireGiven } from '../errors/unexpected.ts'
 
 /** The accepted texts of each row, and the predicted one. */
@@ -20,11 +19,9 @@ export function textColumns(data: RowData | CaseData): TextColumns {
 
 function textsOf(data: RowData | CaseData): Pick<TextColumns, 'accepted' | 'predicted' | 'contents'> {
   if (data.kind === 'cases') {
-    if (data.yTrue === undefined || data.yPred === undefined) {
-      throw new EvaluationError({ column: 'yTrue', problem: 'there are no texts' })
-    }
-    const contents = { accepted: contentOf(data.yTrue), predicted: contentOf(data.yPred) }
-    return { accepted: data.yTrue, predicted: data.yPred, contents }
+    const accepted = requireGiven(data.yTrue, 'yTrue')
+    const predicted = requireGiven(data.yPred, 'yPred')
+    return { accepted, predicted, contents: { accepted: contentOf(accepted), predicted: contentOf(predicted) } }
   }
   const yPred = requireGiven(data.yPred, 'yPred')
   const texts = (column: RowData['yTrue'], name: string): string[] =>

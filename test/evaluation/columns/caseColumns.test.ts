@@ -33,6 +33,6 @@ test('results may stand beside a truth', () => {
 
 test('what is not there is an error', () => {
   const cases = { kind: 'cases', n: 1 } as never
-  expect(() => caseColumns(cases, undefined)).toThrow('there are no results')
+  expect(() => caseColumns(cases, 'passed')).toThrow('there is no passed')
   expect(() => trialColumns(cases)).toThrow('there are no trials')
 })

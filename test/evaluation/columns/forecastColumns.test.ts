@@ -15,5 +15,5 @@ test('an interval has both limits', () => {
 test('what is missing is named', () => {
   const rows = { kind: 'rows', n: 1, yLower: Float64Array.of(1) } as never
   expect(() => forecastColumns(rows)).toThrow('there is no yTrain')
-  expect(() => intervalColumns(rows)).toThrow('there are no yLower and yUpper')
+  expect(() => intervalColumns(rows)).toThrow('there is no yUpper')
 })
