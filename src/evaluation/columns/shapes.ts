@@ -27,7 +27,6 @@ import {
 } from './classProbabilityColumns.ts'
 import { type ConfidenceColumns, confidenceColumns } from './confidenceColumns.ts'
 import { type ForecastColumns, forecastColumns, type IntervalColumns, intervalColumns } from './forecastColumns.ts'
-import { type GroupedScores, groupedScores } from './groupedScores.ts'
 import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { type LabelScoreColumns, type LabelSetColumns, labelScoreColumns, labelSetColumns } from './labelSetColumns.ts'
 import { classMatrixOf, hasClasses, hasLabels, labelsOfRows } from './labelsOfRows.ts'
@@ -38,7 +37,14 @@ import { type RankingSettings, type Rankings, rankings } from './rankings.ts'
 import { type RatingColumns, ratingColumns } from './ratingColumns.ts'
 import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 import { ofKinds, ofRows, remember, rememberedByLabels, type Shape } from './shape.ts'
-import { type SlicedLabels, type SlicedProbabilities, slicedLabels, slicedProbabilities } from './slicedColumns.ts'
+import {
+  type GroupedScores,
+  groupedScores,
+  type SlicedLabels,
+  type SlicedProbabilities,
+  slicedLabels,
+  slicedProbabilities,
+} from './slicedColumns.ts'
 import { type TextColumns, textColumns } from './textColumns.ts'
 
 /** What a metric may ask an evaluation for. A metric has one `compute` for each shape that it serves. */

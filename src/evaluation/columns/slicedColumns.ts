@@ -4,15 +4,22 @@ import { rowsOnce } from '../encode/rowNames.ts'
 import { describeValue, listed } from '../errors/describeValue.ts'
 import { suggestion } from '../errors/didYouMean.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
+import { requireGiven } from '../errors/unexpected.ts'
 import type { Label } from '../label.ts'
 import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { labelsOfRows } from './labelsOfRows.ts'
-import { probabilityColumns, type ScoreColumns } from './scoreColumns.ts'
+import { probabilityColumns, type ScoreColumns, scoreColumns } from './scoreColumns.ts'
 
 /** A column of slices by its name. */
 export interface NamedSlices {
   readonly name: string
   readonly column: GroupColumn
+}
+
+/** Scores of the positive class, and the groups that rows belong to. */
+export interface GroupedScores {
+  readonly scores: ScoreColumns
+  readonly groups: GroupColumn
 }
 
 /** True and predicted classes, and the slices that rows belong to. */
@@ -36,6 +43,11 @@ export function slicedLabels(data: RowData, settings: LabelSettings): SlicedLabe
 
 export function slicedProbabilities(data: RowData, settings: LabelSettings): SlicedProbabilities {
   return { scores: probabilityColumns(data, settings), slices: slicesOf(data) }
+}
+
+export function groupedScores(data: RowData, settings: LabelSettings): GroupedScores {
+  const groups = requireGiven(data.groups, 'groups', 'there are no groups')
+  return { scores: scoreColumns(data, settings), groups }
 }
 
 function slicesOf({ slices }: Pick<RowData, 'slices'>): readonly NamedSlices[] {

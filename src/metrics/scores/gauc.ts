@@ -1,4 +1,4 @@
-import type { GroupedScores } from '../../evaluation/columns/groupedScores.ts'
+import type { GroupedScores } from '../../evaluation/columns/slicedColumns.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Label } from '../../evaluation/label.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedScores } from '../../../src/evaluation/columns/groupedScores.ts'
+import { groupedScores } from '../../../src/evaluation/columns/slicedColumns.ts'
 import { columnsOf } from './columnsOf.ts'
 
 test('scores of the positive class, and the group of each row', () => {
