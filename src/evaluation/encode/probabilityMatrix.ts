@@ -41,11 +41,6 @@ export const classScores: ColumnType<ClassMatrix> = {
   encode: (given, _name, { n, labels }) => {
     const classes = requireLabels('yScore', labels).length
     const values = rowValues('yScore', requireList(given, 'yScore'), n, classes, aFiniteScore)
-    for (let cell = 0; cell < values.length; cell++) {
-      if (!Number.isFinite(values[cell])) {
-        throw unexpectedCell('yScore', Math.floor(cell / classes), cell % classes, values[cell], aFiniteScore)
-      }
-    }
     return { values, classes, epsilon: largestEpsilon(requireList(given, 'yScore')) }
   },
 }
@@ -126,7 +121,7 @@ function rowValues(name: string, rows: ArrayLike<unknown>, n: number, classes: n
     if (row.length !== classes) throw otherWidth(name, i, row, `${classes}, one for each of labels`)
     for (let j = 0; j < classes; j++) {
       const value = row[j]
-      if (typeof value !== 'number') throw unexpectedCell(name, i, j, value, expected)
+      if (typeof value !== 'number' || !Number.isFinite(value)) throw unexpectedCell(name, i, j, value, expected)
       values[i * classes + j] = value
     }
   }

@@ -114,15 +114,12 @@ function encodeRun(qrels: unknown, run: unknown, ownership: Ownership): RankingD
       mend: 'Check that both write the ids of queries alike',
     })
   }
-  let ignoredQueries = 0
-  const judgedQueries = new Set(queries.map(({ query }) => query))
-  for (const query of results.keys()) if (!judgedQueries.has(query)) ignoredQueries++
   return {
     kind: 'ranking',
     n: queries.length,
     queries,
     sampleWeight: undefined,
-    ignoredQueries,
+    ignoredQueries: results.size - queries.filter(({ query }) => results.has(query)).length,
     qrels: ownership === 'copy' ? new Map(judgements.map(([query, grades]) => [query, copied(grades)])) : qrels,
     onlyReturned: false,
     insertionOrder,

@@ -1,4 +1,4 @@
-import { describeValue, isThenable } from '../../errors/describeValue.ts'
+import { describeValue } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
 import { unexpected } from '../../errors/unexpected.ts'
 import { requireList } from '../encodeColumn.ts'
@@ -66,9 +66,7 @@ function callsOf(given: unknown, column: string, index: number, where: string): 
             ? 'Parse their JSON first'
             : given instanceof Map
               ? 'Write them as Object.fromEntries(arguments)'
-              : isThenable(given)
-                ? 'Await it first'
-                : undefined,
+              : undefined,
       })
     }
     return { name, arguments: { ...given } }

@@ -5,17 +5,13 @@ import { finite, unexpected } from '../../errors/unexpected.ts'
 /** The entries of an object or Map. Own keys alone, so that a document called `__proto__` is a document. */
 export function entriesOf(value: unknown, column: string, where: string, expected: string): [string, unknown][] {
   if (isMap(value)) return Array.from(value, ([key, held]) => [requireName(key, column, where), held])
-  if (!isPlain(value)) throw noEntries(value, column, where, expected)
+  if (!isPlain(value)) throw unexpected(where, value, { column, expected })
   return Object.entries(value)
 }
 
 /** The entries of an object or Map of queries. */
 export function entriesByQuery(value: unknown, column: string): [string, unknown][] {
   return entriesOf(value, column, column, 'an object or Map of queries')
-}
-
-function noEntries(value: unknown, column: string, where: string, expected: string, index?: number): EvaluationError {
-  return unexpected(where, value, { column, index, expected, mend: isThenable(value) ? 'Await it first' : undefined })
 }
 
 function requireName(key: unknown, column: string, where: string, index?: number): string {
@@ -69,7 +65,7 @@ export function numbersByDoc(value: unknown, column: string, where: string, inde
     return { docs, numbers }
   }
   if (!isPlain(value)) {
-    throw noEntries(value, column, where, 'an object or Map of documents, a number for each', index)
+    throw unexpected(where, value, { column, index, expected: 'an object or Map of documents, a number for each' })
   }
   const docs = Object.keys(value)
   const numbers = new Float64Array(docs.length)
