@@ -71,7 +71,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/measure/totals/slicesOfTotals.ts': 'test/measure/totals/computationOfTotals.test.ts',
   'src/metrics/definition/dataInPlaceOfOptions.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/definition/requireOptionsOf.ts': 'test/metrics/definition/requireOptions.test.ts',
-  'src/metrics/definition/configuredMetric.ts': 'test/metrics/definition/metricOf.test.ts',
   'src/metrics/definition/requireKnownOptions.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/labels/chosenClasses.ts': 'test/metrics/labels/classCounts.test.ts',
   'src/metrics/labels/fAlphaRate.ts': 'test/metrics/labels/rates.test.ts',

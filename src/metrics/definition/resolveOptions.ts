@@ -67,6 +67,11 @@ export function conventionOf(specs: OptionSpecs, resolved: AnyOptions, given: An
     .map(([name, spec]) => `${name} = ${printedFor(spec, resolved[name]) ?? plain(resolved[name])}`)
 }
 
+/** The options that were given; which of two values is better is told by every bound. */
+export function askedAmong(specs: OptionSpecs, given: AnyOptions): OptionSpecs {
+  return Object.fromEntries(Object.entries(specs).filter(([name]) => name in given && name !== 'better'))
+}
+
 /** What stands in ids and messages for the value of an option; undefined where the value itself does. */
 export function printedFor(spec: OptionSpecs[string], value: unknown): string | undefined {
   return spec.printed ?? spec.printedAs?.(value)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { ndcg } from '../../../generated/metrics.ts'
-import { isConfiguredMetric } from '../../../src/metrics/definition/configuredMetric.ts'
-import { isMetric } from '../../../src/metrics/definition/metricOf.ts'
+import { isConfiguredMetric, isMetric } from '../../../src/metrics/definition/metricOf.ts'
 
 test('a metric and one with its options are told apart, and from everything else', () => {
   expect([ndcg, ndcg(), {}, () => ({}), null, 'ndcg', { ...ndcg() }, { ...ndcg }].map(isMetric)).toEqual([
