@@ -8,8 +8,8 @@ import { documentationOf } from '../../scripts/generate/familyModule.ts'
 import { shownValue } from '../../scripts/generate/metricsDocument.ts'
 import { madeByValue } from '../../scripts/generate/metricsDoor.ts'
 import * as library from '../../src/library.ts'
-import { callOf } from '../../src/metrics/definition/dataInPlaceOfOptions.ts'
 import { isMetric } from '../../src/metrics/definition/metricOf.ts'
+import { callOf } from '../../src/metrics/definition/requireOptionsOf.ts'
 import { repository } from './repository.ts'
 
 const defined = await definedMetrics()

@@ -69,7 +69,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/measure/runs/computationOfRuns.ts': 'test/measure/runs/meanOfRuns.test.ts',
   'src/measure/slices/countedSlice.ts': 'test/measure/slices/dataSlices.test.ts',
   'src/measure/totals/slicesOfTotals.ts': 'test/measure/totals/computationOfTotals.test.ts',
-  'src/metrics/definition/dataInPlaceOfOptions.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/definition/requireOptionsOf.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/definition/requireKnownOptions.ts': 'test/metrics/definition/requireOptions.test.ts',
   'src/metrics/labels/chosenClasses.ts': 'test/metrics/labels/classCounts.test.ts',
