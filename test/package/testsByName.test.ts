@@ -74,7 +74,6 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/metrics/labels/chosenClasses.ts': 'test/metrics/labels/classCounts.test.ts',
   'src/metrics/labels/fAlphaRate.ts': 'test/metrics/labels/rates.test.ts',
   'src/metrics/labels/fMeasures.ts': 'test/metrics/labels/rates.test.ts and f1.test.ts',
-  'src/metrics/labels/weightedAverage.ts': 'test/metrics/labels/classAverages.test.ts',
   'src/numeric/countedPairTable.ts': 'test/numeric/pairTable.test.ts',
   'src/numeric/integerPairs.ts': 'test/numeric/pairTable.test.ts',
   'src/measure/resampling/samplingOrder.ts': 'test/measure/resampling/sampling.test.ts',

@@ -17,15 +17,23 @@ export function allClasses(columns: CountedColumns, shownBy: ClassRate, undefine
   return () => partsOf(columns, { shownBy }, classesOf(columns, undefined), undefinedAsZero)
 }
 
-/** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */
-export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
-  const counted = what === 'right'
+/** Returns a value of each row by its true and its predicted class. */
+export function unitsByClasses(
+  columns: LabelColumns,
+  worthOf: (truth: number, prediction: number) => number,
+): () => UnitValues {
   return () => {
     const { yTrue, yPred } = columns.counted ?? columns
     const values = new Float64Array(yTrue.length)
-    for (let row = 0; row < values.length; row++) values[row] = Number((yTrue[row] === yPred[row]) === counted)
+    for (let row = 0; row < values.length; row++) values[row] = worthOf(yTrue[row], yPred[row])
     return { values, sampleWeight: columns.sampleWeight, count: columns.counted?.count }
   }
+}
+
+/** Returns 1 for each row that is predicted correctly, or wrongly, else 0. */
+export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () => UnitValues {
+  const counted = what === 'right'
+  return unitsByClasses(columns, (truth, prediction) => Number((truth === prediction) === counted))
 }
 
 /** Returns a count of rows over all rows as a proportion; undefined for weighted rows. */

@@ -27,11 +27,7 @@ export function classesOf(
 }
 
 /** Returns a function that gives the confusion counts of a class; code -1 is a class that does not occur. */
-export function classCountsOf(columns: CountedColumns): (code: number) => ClassCounts {
-  return countsIn(columns.tally())
-}
-
-function countsIn(tally: Tally): (code: number) => ClassCounts {
+export function classCountsOf(tally: Tally): (code: number) => ClassCounts {
   const { correct, falsePositives, falseNegatives, trueNegatives, total } = tally
   const scale = headroom(total)
   return code => {
@@ -67,13 +63,13 @@ export function ratesByCode(columns: CountedColumns, rate: Rate): Float64Array {
   const unmoved = known.get(rate) ?? ratesOf(movedFrom.tally, rate)
   known.set(rate, unmoved)
   const rates = unmoved.slice()
-  const countsOf = countsIn(tally)
+  const countsOf = classCountsOf(tally)
   for (const code of movedFrom.codes) rates[code] = rateFrom(rate, countsOf(code))
   return rates
 }
 
 function ratesOf(tally: Tally, rate: Rate): Float64Array {
-  const countsOf = countsIn(tally)
+  const countsOf = classCountsOf(tally)
   const rates = new Float64Array(tally.supports.length)
   for (let code = 0; code < rates.length; code++) rates[code] = rateFrom(rate, countsOf(code))
   return rates

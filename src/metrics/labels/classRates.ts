@@ -5,6 +5,7 @@ import { positiveMissing } from '../../evaluation/errors/positiveMissing.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { effectiveTrials } from '../../stats/proportions/effectiveRows.ts'
 import { type Computed, countedAs, type Proportion, undefinedBecause } from '../definition/computed.ts'
+import { unitsByClasses } from './accuracy.ts'
 import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import type { ClassCounts, Rate } from './rate.ts'
 
@@ -49,14 +50,9 @@ export function oneClass(
 function unitsOf(columns: CountedColumns, { ofRows }: Rate, one: number): Computed['units'] {
   if (columns.kind !== 'labels' || ofRows === undefined) return undefined
   const is = (code: number, what: 'class' | 'other'): boolean => (code === one) === (what === 'class')
-  return () => {
-    const { yTrue, yPred } = columns.counted ?? columns
-    const values = new Float64Array(yTrue.length)
-    for (let row = 0; row < values.length; row++) {
-      values[row] = is(yTrue[row], ofRows.truly) ? Number(is(yPred[row], ofRows.predicted)) : Number.NaN
-    }
-    return { values, sampleWeight: columns.sampleWeight, count: columns.counted?.count }
-  }
+  return unitsByClasses(columns, (truth, prediction) =>
+    is(truth, ofRows.truly) ? Number(is(prediction, ofRows.predicted)) : Number.NaN,
+  )
 }
 
 /** Returns the share of weighted rows that a rate is or grows with; undefined for other rates. */
@@ -106,7 +102,7 @@ export interface OneClassOptions {
 export function rateOfOneClass(columns: CountedColumns, rate: Rate, options: OneClassOptions): Computed {
   const { whenUndefined } = options
   const { label, code, convention } = oneClass(columns, rate.name, options.class, true)
-  const counts = classCountsOf(columns)(code)
+  const counts = classCountsOf(columns.tally())(code)
   const value = rateFrom(rate, counts)
   const rest = {
     convention: [convention],

@@ -9,9 +9,9 @@ import {
   microAverage,
   ofAverage,
   ofRate,
+  weightedAverage,
   zeroDivisionOfOneClass,
 } from './rateMetric.ts'
-import { weightedAverage } from './weightedAverage.ts'
 
 /**
  * Unweighted mean of the F1 of each class: a rare class counts as much as a common one.

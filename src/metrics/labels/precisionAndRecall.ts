@@ -8,11 +8,11 @@ import {
   ofAverage,
   ofRate,
   recallAverageOptions,
+  weightedAverage,
   zeroDivisionOfOneClass,
   zeroDivisionOfPrecisions,
 } from './rateMetric.ts'
 import { precisionRate, recallRate } from './rates.ts'
-import { weightedAverage } from './weightedAverage.ts'
 
 /**
  * Unweighted mean of the precision of each class.

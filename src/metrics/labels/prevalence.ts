@@ -6,6 +6,7 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { label } from '../definition/optionSpec.ts'
 import { labelOptions } from '../definition/sharedOptions.ts'
 import { aboutScores } from '../scores/aboutScores.ts'
+import { shareOfRows, unitsByClasses } from './accuracy.ts'
 import { type CountedColumns, classCountsOf, partsOf, rateFrom } from './classCounts.ts'
 import { type OneClassOptions, oneClass } from './classRates.ts'
 import { recallRate, selectedRate } from './rates.ts'
@@ -65,22 +66,13 @@ export const selectionRate = defineMetric({
 
 function shareSelected(columns: CountedColumns, { class: asked }: ClassAsked): Computed {
   const { code, convention } = oneClass(columns, 'selection rate', asked, false)
-  const counts = classCountsOf(columns)(code)
-  const { sampleWeight } = columns
+  const counts = classCountsOf(columns.tally())(code)
   const [successes, trials] = [selectedRate.numerator(counts), selectedRate.denominator(counts)]
   return {
     value: rateFrom(selectedRate, counts),
     convention: [convention],
-    units:
-      columns.kind === 'labels'
-        ? () => {
-            const { yPred } = columns.counted ?? columns
-            const values = Float64Array.from(yPred, each => Number(each === code))
-            return { values, sampleWeight, count: columns.counted?.count }
-          }
-        : undefined,
-    proportionOf:
-      columns.kind === 'labels' && sampleWeight === undefined ? { successes, trials, from: share => share } : undefined,
+    units: columns.kind === 'labels' ? unitsByClasses(columns, (_, each) => Number(each === code)) : undefined,
+    proportionOf: columns.kind === 'labels' ? shareOfRows(columns, successes, trials) : undefined,
     parts: () => partsOf(columns, recallRate, [code]),
   }
 }

@@ -9,11 +9,10 @@ import { proportion } from '../definition/scales.ts'
 import { averageLabels, labelOptions, whenClassMissing, whenClassUndefined } from '../definition/sharedOptions.ts'
 import { meanOfDefined, rowsLike } from '../labelSets/meanOfDefined.ts'
 import { rowsThatAre, shareOfRows } from './accuracy.ts'
-import { type AverageOptions, averageParts, macroAverage } from './classAverages.ts'
-import { type CountedColumns, classCountsOf, classesOf, rateFrom } from './classCounts.ts'
+import { type AverageOptions, averageParts, macroAverage, meanOfRates } from './classAverages.ts'
+import { type CountedColumns, classCountsOf, classesOf, headroom, rateFrom } from './classCounts.ts'
 import { rateOfOneClass } from './classRates.ts'
 import type { ClassCounts, Rate } from './rate.ts'
-import { weightedAverage } from './weightedAverage.ts'
 
 /** Options of a rate of one class that may also be averaged over classes. */
 export const oneClassOptions = {
@@ -49,10 +48,10 @@ function oneClassOrAverage(columns: CountedColumns, rate: Rate, options: RateOpt
   }
 }
 
-/** What a metric computes, for rows with one label and for sets of labels. */
-type ComputeOfCounts<Options> = Readonly<
-  Record<'labels' | 'labelSets', (columns: CountedColumns, options: Options) => Computed>
->
+/** Returns the `compute` of a metric that computes the same of rows with one label and of sets of labels. */
+function ofCounts<Options>(compute: (columns: CountedColumns, options: Options) => Computed) {
+  return { labels: compute, labelSets: compute }
+}
 
 /** Returns the options and the `compute` of a rate. */
 export function ofRate(rate: Rate) {
@@ -60,9 +59,7 @@ export function ofRate(rate: Rate) {
 }
 
 /** Returns the `compute` of a rate that options decide. */
-export function ofRateBy<Options extends object>(
-  rateOf: (options: Options) => Rate,
-): ComputeOfCounts<Options & RateOptions> {
+export function ofRateBy<Options extends object>(rateOf: (options: Options) => Rate) {
   // A metric as it is configured has one rate, by which values of tables are known.
   const rates = new WeakMap<Options, Rate>()
   const rateFor = (options: Options): Rate => {
@@ -70,9 +67,7 @@ export function ofRateBy<Options extends object>(
     rates.set(options, rate)
     return rate
   }
-  const compute = (columns: CountedColumns, options: Options & RateOptions): Computed =>
-    oneClassOrAverage(columns, rateFor(options), options)
-  return { labels: compute, labelSets: compute }
+  return ofCounts((columns, options: Options & RateOptions) => oneClassOrAverage(columns, rateFor(options), options))
 }
 
 /** Returns what all metrics have alike that are an average of a rate over classes. */
@@ -80,9 +75,8 @@ export function ofAverage(
   average: (columns: CountedColumns, rate: Rate, options: AverageOptions) => Computed,
   rate: Rate,
 ) {
-  const compute = (columns: CountedColumns, options: AverageOptions): Computed => average(columns, rate, options)
-  const computes: ComputeOfCounts<AverageOptions> = { labels: compute, labelSets: compute }
-  return { ...proportion, classRate: rate.shownBy, options: averageOptions, compute: computes }
+  const compute = ofCounts((columns, options: AverageOptions) => average(columns, rate, options))
+  return { ...proportion, classRate: rate.shownBy, options: averageOptions, compute }
 }
 
 // The message would print an option without effect as a convention in force.
@@ -107,9 +101,29 @@ export function averaged(
   return averages[average].configure(rest)
 }
 
+/** Returns the mean of the rates of classes, weighted by support. A class without support does not count. */
+export function weightedAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
+  const { supports, total } = columns.tally()
+  const classes = classesOf(columns, options.labels)
+  const supported = classes.filter(code => supports[code] > 0)
+  if (supported.length === 0) {
+    const absent = listed(classes.map(code => columns.labels[code]))
+    const parts = averageParts(columns, rate, options)
+    return countedAs(undefinedBecause(`no row is truly ${absent}`, { parts }), options.whenUndefined)
+  }
+  return meanOfRates(columns, rate, supported, options, {
+    convention: () => 'weighted by support',
+    mean: (codes, rates) => {
+      const weights = codes.map(code => supports[code] * headroom(total))
+      const whole = compensatedSum(weights.length, i => weights[i])
+      return Math.min(1, compensatedSum(codes.length, i => weights[i] * rates[codes[i]]) / whole)
+    },
+  })
+}
+
 /** Returns the rate of the pooled counts of all classes. */
 export function microAverage(columns: CountedColumns, rate: Rate, options: AverageOptions): Computed {
-  const counts = classesOf(columns, options.labels).map(classCountsOf(columns))
+  const counts = classesOf(columns, options.labels).map(classCountsOf(columns.tally()))
   const sum = (count: keyof ClassCounts): number => compensatedSum(counts.length, i => counts[i][count])
   const value = rateFrom(rate, {
     truePositives: sum('truePositives'),

@@ -18,14 +18,14 @@ export interface RatesOfClass {
 
 /** Returns the rates and counts of the class with this code. */
 export function ratesOfClass(columns: CountedColumns, code: number, beta = 1): RatesOfClass {
-  const { supports, predictions } = columns.tally()
-  const counts = classCountsOf(columns)(code)
+  const tally = columns.tally()
+  const counts = classCountsOf(tally)(code)
   return {
     label: columns.labels[code],
     precision: rateFrom(precisionRate, counts),
     recall: rateFrom(recallRate, counts),
     f1: rateFrom(fBetaRate(beta), counts),
-    support: supports[code],
-    predicted: predictions[code],
+    support: tally.supports[code],
+    predicted: tally.predictions[code],
   }
 }

@@ -33,7 +33,7 @@ export function computeFromCounts(
   return (columns, { class: asked, whenUndefined: policy }) => {
     const { label: about, code, convention } = oneClass(columns, name, asked, false)
     const rest = { convention: [convention], parts: () => partsOf(columns, { shownBy }, [code]) }
-    const result = value(classCountsOf(columns)(code), describeValue(about))
+    const result = value(classCountsOf(columns.tally())(code), describeValue(about))
     if (typeof result === 'string') return countedAs(undefinedBecause(result, rest), policy)
     return { ...rest, value: result }
   }

@@ -11,17 +11,22 @@ const sets = columnsOf('labelSets', { task: 'multilabel', yTrue: [['a'], ['a', '
 
 describe('the confusion counts of a class against the rest', () => {
   test('of one label a row, and of sets', () => {
-    expect(classCountsOf(three)(2)).toEqual({
+    expect(classCountsOf(three.tally())(2)).toEqual({
       truePositives: 1,
       falsePositives: 1,
       falseNegatives: 1,
       trueNegatives: 1,
     })
-    expect(classCountsOf(sets)(0)).toEqual({ truePositives: 1, falsePositives: 0, falseNegatives: 1, trueNegatives: 0 })
+    expect(classCountsOf(sets.tally())(0)).toEqual({
+      truePositives: 1,
+      falsePositives: 0,
+      falseNegatives: 1,
+      trueNegatives: 0,
+    })
   })
 
   test('a class that does not occur is rightly predicted nowhere', () => {
-    expect(classCountsOf(three)(-1)).toEqual({
+    expect(classCountsOf(three.tally())(-1)).toEqual({
       truePositives: 0,
       falsePositives: 0,
       falseNegatives: 0,
@@ -31,12 +36,12 @@ describe('the confusion counts of a class against the rest', () => {
 
   test('sums of the largest weights stay finite, and keep their ratios', () => {
     const heavy = columnsOf('labels', { yTrue: [1, 0], yPred: [1, 1], sampleWeight: [1e308, 5e307] })
-    const { truePositives, falsePositives } = classCountsOf(heavy)(1)
+    const { truePositives, falsePositives } = classCountsOf(heavy.tally())(1)
     expect(Number.isFinite((truePositives + falsePositives) * 4)).toBe(true)
     expect(truePositives / falsePositives).toBe(2)
-    expect(classCountsOf(heavy)(0).falseNegatives).toBe(5e307 * 2 ** -64)
+    expect(classCountsOf(heavy.tally())(0).falseNegatives).toBe(5e307 * 2 ** -64)
     // All rows are true negatives of a class that does not occur.
-    expect(classCountsOf(heavy)(-1).trueNegatives).toBe(1.5e308 * 2 ** -64)
+    expect(classCountsOf(heavy.tally())(-1).trueNegatives).toBe(1.5e308 * 2 ** -64)
     expect([headroom(1e290), headroom(1e291)]).toEqual([1, 2 ** -64])
   })
 })
