@@ -417,12 +417,6 @@ export const equivalents: readonly Equivalent[] = [
       'Which samples are tried decides how surely a metric of one’s own is found out, and not what becomes of any.',
   },
   {
-    file: 'src/metrics/ranking/meanOverQueries.ts',
-    code: 'for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)',
-    mutants: [['counted.push(i)', 'counted.unshift(i)']],
-    because: 'The same terms are summed in another order.',
-  },
-  {
     file: 'src/metrics/ranking/gainsOfLists.ts',
     code: 'if (ideal[i] > 0) actual[i] = actualOf(scoresOf[i], grades)',
     mutants: [['ideal[i] > 0', 'ideal[i] >= 0']],

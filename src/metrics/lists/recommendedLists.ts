@@ -142,13 +142,8 @@ export const personalization = defineMetric({
 /** Returns 1 − mean cosine over pairs of lists as sets, summed item by item over the pairs of lists that have it. */
 function meanDistance(columns: ListColumns, k: number | undefined): Computed {
   const lists = columns.lists.map(list => top(list, k)).filter(list => list.length > 0)
-  const { convention, notes } = about(columns)
   const unused = unweighted(columns, 'pairs of lists count, not lists')
-  const rest = {
-    n: lists.length,
-    convention,
-    notes: [...notes, ...left(columns.n - lists.length, 'without items'), ...unused],
-  }
+  const rest = about(columns, lists.length, 'without items', unused)
   if (lists.length < 2) return undefinedBecause('there are no two lists to compare', rest)
   const longest = lists.reduce((most, list) => Math.max(most, list.length), 0)
   const common = new RunningSum()
@@ -200,8 +195,7 @@ function meanOverLists(
     return shown.length < atLeast ? Number.NaN : valueOfList(shown)
   })
   const counted = values.filter(value => !Number.isNaN(value))
-  const { convention, notes } = about(columns)
-  const rest = { n: counted.length, convention, notes: [...notes, ...left(columns.n - counted.length, what)] }
+  const rest = about(columns, counted.length, what)
   if (counted.length === 0) return undefinedBecause(`every list is one ${what}`, rest)
   const identity = { n: columns.n, sampleWeight: undefined, ids: undefined }
   return {
@@ -212,17 +206,18 @@ function meanOverLists(
   }
 }
 
-function left(count: number, what: string): readonly string[] {
-  return count === 0 ? [] : [`${count} ${count === 1 ? 'list' : 'lists'} ${what}: left out`]
-}
-
-function about({ n, ties, missing, ignored }: ListColumns) {
+/** What is said of all lists, or of those that count: those left out are as `what` says. */
+function about(columns: ListColumns, counted = columns.n, what = '', more: readonly string[] = []) {
+  const { n, ties, missing, ignored } = columns
+  const left = n - counted
   return {
-    n,
+    n: counted,
     convention: ties === undefined ? [] : [`ties = ${ties}`],
     notes: [
       ...(missing === 0 ? [] : [`${queriesOf(missing)} missing from the run: left out`]),
       ...(ignored === 0 ? [] : [`${queriesOf(ignored)} of the run without judgements: ignored`]),
+      ...(left === 0 ? [] : [`${left} ${left === 1 ? 'list' : 'lists'} ${what}: left out`]),
+      ...more,
     ],
   }
 }

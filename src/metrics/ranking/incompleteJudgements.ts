@@ -5,7 +5,7 @@ import { required } from '../definition/optionSpec.ts'
 import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { meanOverQueries } from './meanOverQueries.ts'
-import { MOST_STEPS_OF_BLOCK, relevantBlocks, tieBlocks, tooManyTies } from './relevantRanks.ts'
+import { relevantBlocks, requireFewSteps, tieBlocks } from './relevantRanks.ts'
 
 // Metrics of rankings whose documents were judged in part.
 
@@ -101,7 +101,7 @@ function sumOfInferred(query: RankedQuery, relevantFrom: number): number {
       if (judged?.[i] !== 0) ofJudged++
       if (judged?.[i] !== 0 || grades[i] < 0) ofPooled++
     }
-    if (relevant > 0 && size * ofJudged > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'infAp')
+    if (relevant > 0) requireFewSteps(query, 'infAp', size * ofJudged)
     // From here on: the other documents of the block, given a relevant one at position i.
     const others = size - 1
     const judgedOthers = ofJudged - 1

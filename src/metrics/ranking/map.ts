@@ -7,10 +7,10 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
 import {
-  MOST_STEPS_OF_BLOCK,
   meanOfRanks,
   type RelevantRanks,
   relevantBlocks,
+  requireFewSteps,
   type TieBlock,
   tieBlocks,
   tooManyTies,
@@ -105,7 +105,7 @@ function precisionOverHits(query: RankedQuery, k: number, relevantFrom: number):
       found += relevant
       continue
     }
-    if (inside ** 2 > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'map')
+    requireFewSteps(query, 'map', inside ** 2)
     let expected = 0
     for (let inFront = Math.max(0, relevant - (size - inside)); inFront <= Math.min(relevant, inside); inFront++) {
       if (found + inFront === 0) continue

@@ -109,10 +109,10 @@ export function meanByIndex(
       }
     }
   }
+  const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
   const ceilingAt =
     ceilingOf &&
     ((k: number): number => {
-      const counted = Array.from(values.keys()).filter(i => !Number.isNaN(values[i]))
       // Of a query without anything relevant a policy decides.
       const best = (i: number): number => (isEmpty(i) ? values[i] : ceilingOf(i, k))
       return weightedMean(counted.length, take(sampleWeight, counted), i => best(counted[i]))
@@ -144,8 +144,6 @@ export function meanByIndex(
     return undefinedBecause(`the query ${describeValue(empty[0])}${more(empty)} has nothing relevant`, rest)
   }
   if (noValue !== undefined) return undefinedBecause(noValue, rest)
-  const counted: number[] = []
-  for (let i = 0; i < values.length; i++) if (!Number.isNaN(values[i])) counted.push(i)
   if (counted.length === 0) return undefinedBecause('no query is left to judge', rest)
   const weights = take(sampleWeight, counted)
   const mean = weightedMean(counted.length, weights, i => scaled[counted[i]])

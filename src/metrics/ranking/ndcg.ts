@@ -5,9 +5,10 @@ import { defineMetric } from '../definition/defineMetric.ts'
 import { convention, number, oneOf, type ResolvedOptions } from '../definition/optionSpec.ts'
 import { amount, proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
-import { type Gain, gainOfGrade, gainOption } from './gainOption.ts'
+import { gainOfGrade, gainOption } from './gainOption.ts'
 import { gainsOfLists, MOST_SELECTED } from './gainsOfLists.ts'
 import { bothOfTrecEval9, meanByIndex, meanOverQueries } from './meanOverQueries.ts'
+import { tieBlocks } from './relevantRanks.ts'
 
 // Ranking metrics that weight graded relevance by rank.
 
@@ -23,46 +24,47 @@ const gainConventions = [
   { tools: 'Järvelin & Kekäläinen 2002', options: { discount: 'jarvelin' } },
 ] as const
 
-type Weighting = Pick<ResolvedOptions<typeof gainOptions>, 'gain' | 'discount' | 'base'>
+type Weighting = Pick<ResolvedOptions<typeof gainOptions>, 'discount' | 'base'>
+type GainOf = (grade: number) => number
+type Discount = (rank: number) => number
 
 /** Returns the divisor of the gain at a rank, from 1. */
-function discountAt({ discount, base = 2 }: Weighting): (rank: number) => number {
+function discountAt({ discount, base: asked }: Weighting): Discount {
+  if (asked !== undefined && discount !== 'jarvelin') {
+    throw new EvaluationError({
+      column: 'base',
+      problem: `base has no effect with discount: '${discount}'`,
+      mend: "Add discount: 'jarvelin'",
+    })
+  }
+  const base = asked ?? 2
   // Järvelin & Kekäläinen 2002 do not discount ranks before the base.
   if (discount === 'jarvelin') return rank => (rank < base ? 1 : Math.log(rank) / Math.log(base))
   return rank => Math.log2(rank + 1)
 }
 
-function discountedGain(query: RankedQuery, k: number, weighting: Weighting): number {
-  return sumOfGains(query, k, weighting.gain, discountAt(weighting))
-}
-
 /** Returns Σ gain / discount over the first k ranks; tied documents share their mean gain. */
-function sumOfGains(query: RankedQuery, k: number, gainOption: Gain, discount: (rank: number) => number): number {
+function sumOfGains(query: RankedQuery, k: number, gain: GainOf, discount: Discount): number {
   const { grades, blockEnds } = query
-  const gain = gainOfGrade(gainOption)
   const last = Math.min(k, grades.length)
   const sum = new RunningSum()
   if (blockEnds === undefined) {
     for (let i = 0; i < last; i++) if (grades[i] > 0) sum.add(gain(grades[i]) / discount(i + 1))
     return sum.value
   }
-  let start = 0
-  for (let block = 0; start < last; block++) {
-    const end = blockEnds[block]
+  for (const { start, size, inside } of tieBlocks(query, k, 1)) {
     const gains = new RunningSum()
-    for (let i = start; i < end; i++) if (grades[i] > 0) gains.add(gain(grades[i]))
-    const mean = gains.value / (end - start)
-    for (let i = start; i < Math.min(end, last); i++) sum.add(mean / discount(i + 1))
-    start = end
+    for (let i = start; i < start + size; i++) if (grades[i] > 0) gains.add(gain(grades[i]))
+    const mean = gains.value / size
+    for (let i = start; i < start + inside; i++) sum.add(mean / discount(i + 1))
   }
   return sum.value
 }
 
 /** Returns the largest DCG over all orders of these grades. */
-function idealGain(grades: Float64Array, k: number, weighting: Weighting): number {
-  const discount = discountAt(weighting)
+function idealGain(grades: Float64Array, k: number, gain: GainOf, discount: Discount): number {
   const sum = new RunningSum()
-  const gains = grades.filter(grade => grade > 0).map(gainOfGrade(weighting.gain))
+  const gains = grades.filter(grade => grade > 0).map(gain)
   // A custom gain may be higher for a lower grade.
   if (!isDescending(gains)) gains.sort().reverse()
   for (let i = 0; i < Math.min(k, gains.length); i++) sum.add(gains[i] / discount(i + 1))
@@ -88,10 +90,12 @@ export const cg = defineMetric({
   unit: 'query',
   options: { k: cutoff, ...rankingOptions, gain: gainOptions.gain },
   compute: {
-    rankings: (rankings, options) =>
-      meanOverQueries(byGain(rankings, options.gain), options, query =>
-        sumOfGains(query, options.k ?? Infinity, options.gain, () => 1),
-      ),
+    rankings: (rankings, options) => {
+      const gain = gainOfGrade(options.gain)
+      return meanOverQueries(byGain(rankings, gain), options, query =>
+        sumOfGains(query, options.k ?? Infinity, gain, () => 1),
+      )
+    },
   },
 })
 
@@ -115,9 +119,9 @@ export const dcg = defineMetric({
   ],
   compute: {
     rankings: (rankings, options) => {
-      requireBase(options)
-      return meanOverQueries(byGain(rankings, options.gain), options, query =>
-        discountedGain(query, options.k ?? Infinity, options),
+      const [gain, discount] = [gainOfGrade(options.gain), discountAt(options)]
+      return meanOverQueries(byGain(rankings, gain), options, query =>
+        sumOfGains(query, options.k ?? Infinity, gain, discount),
       )
     },
   },
@@ -146,43 +150,31 @@ export const ndcg = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       const { k = Infinity, ideal } = options
-      requireBase(options)
+      const [gain, discount] = [gainOfGrade(options.gain), discountAt(options)]
       const { scoredLists } = rankings
       // All documents of such a list are both judged and returned.
       if (scoredLists !== undefined && k <= MOST_SELECTED && typeof options.gain === 'string') {
-        const [gain, discount] = [gainOfGrade(options.gain), discountAt(options)]
         const { actual, ideal: best } = gainsOfLists(scoredLists, k, gain, discount, rankings.ties === 'stable')
         return meanByIndex(rankings, options, {
           isMissing: () => false,
           isEmpty: i => best[i] === 0,
           nameAt: scoredLists.nameOf,
           valueAt: i => Math.min(1, actual[i] / best[i]),
-          ranked: () => byGain(rankings, options.gain),
+          ranked: () => byGain(rankings, gain),
         })
       }
       const ofQuery = (query: RankedQuery): number => {
-        const best = idealGain(ideal === 'judged' ? query.judgedGrades : query.grades, k, options)
-        return best === 0 ? 0 : Math.min(1, discountedGain(query, k, options) / best)
+        const best = idealGain(ideal === 'judged' ? query.judgedGrades : query.grades, k, gain, discount)
+        return best === 0 ? 0 : Math.min(1, sumOfGains(query, k, gain, discount) / best)
       }
       const returned = rankings.onlyReturned && ideal === 'judged' ? ['ideal = returned'] : []
-      return meanOverQueries(byGain(rankings, options.gain), options, ofQuery, { convention: returned })
+      return meanOverQueries(byGain(rankings, gain), options, ofQuery, { convention: returned })
     },
   },
 })
 
-function requireBase(weighting: Weighting): void {
-  if (weighting.base !== undefined && weighting.discount !== 'jarvelin') {
-    throw new EvaluationError({
-      column: 'base',
-      problem: `base has no effect with discount: '${weighting.discount}'`,
-      mend: "Add discount: 'jarvelin'",
-    })
-  }
-}
-
 /** Returns rankings in which a query is empty if no document has a gain: `relevantFrom` does not affect gains. */
-export function byGain(rankings: Rankings, option: Gain): Rankings {
-  const gain = gainOfGrade(option)
+export function byGain(rankings: Rankings, gain: GainOf): Rankings {
   const gainsAny = (grade: number): boolean => grade > 0 && gain(grade) > 0
   return {
     ...rankings,

@@ -53,7 +53,12 @@ export function* relevantBlocks(query: RankedQuery, k: number, relevantFrom: num
 }
 
 /** The largest number of steps for a block of ties, for metrics that are quadratic in its size. */
-export const MOST_STEPS_OF_BLOCK = 3e7
+const MOST_STEPS_OF_BLOCK = 3e7
+
+/** Refuses a block of ties that takes more steps. */
+export function requireFewSteps(query: RankedQuery, metric: string, steps: number): void {
+  if (steps > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, metric)
+}
 
 /** Returns the error for ties with too many orders to enumerate, if there is no closed form. */
 export function tooManyTies({ query }: RankedQuery, metric: string): EvaluationError {

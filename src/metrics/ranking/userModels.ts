@@ -8,7 +8,7 @@ import { proportionByQuery } from '../definition/scales.ts'
 import { cutoff, rankingOptions } from '../definition/sharedOptions.ts'
 import { bothOfTrecEval9, meanOverQueries } from './meanOverQueries.ts'
 import { byGain } from './ndcg.ts'
-import { MOST_STEPS_OF_BLOCK, meanOfRanks, type RelevantRanks, relevantBlocks, tooManyTies } from './relevantRanks.ts'
+import { meanOfRanks, type RelevantRanks, relevantBlocks, requireFewSteps, tieBlocks } from './relevantRanks.ts'
 
 // Metrics of a user who goes down the ranking and stops at some rank.
 
@@ -92,8 +92,10 @@ export const err = defineMetric({
   compute: {
     rankings: (rankings, options) => {
       requireGrades(rankings, options.maxGrade)
-      return meanOverQueries(byGain(rankings, 'linear'), options, query =>
-        expectedReciprocalRank(query, options.k ?? Number.POSITIVE_INFINITY, options.maxGrade),
+      return meanOverQueries(
+        byGain(rankings, grade => grade),
+        options,
+        query => expectedReciprocalRank(query, options.k ?? Number.POSITIVE_INFINITY, options.maxGrade),
       )
     },
   },
@@ -115,20 +117,16 @@ function requireGrades({ queries }: Rankings, maxGrade: number): void {
  * probability (2^grade − 1) / 2^maxGrade.
  */
 function expectedReciprocalRank(query: RankedQuery, k: number, maxGrade: number): number {
-  const { grades, blockEnds } = query
-  const last = Math.min(k, grades.length)
+  const { grades } = query
   const sum = new RunningSum()
   let comesHere = 1
-  let start = 0
-  for (let block = 0; start < last; block++) {
-    const end = blockEnds === undefined ? start + 1 : blockEnds[block]
-    const inside = Math.min(end, last) - start
-    if ((end - start) * inside > MOST_STEPS_OF_BLOCK) throw tooManyTies(query, 'err')
+  for (const { start, size, inside } of tieBlocks(query, k, 1)) {
+    requireFewSteps(query, 'err', size * inside)
     // Means over the orders of the block: of passing the first j, and of passing them and stopping at the next.
     const passes = new Float64Array(inside + 1)
     const stops = new Float64Array(inside + 1)
     passes[0] = 1
-    for (let n = 0; n < end - start; n++) {
+    for (let n = 0; n < size; n++) {
       const grade = Math.max(0, grades[start + n])
       const stop = 2 ** (grade - maxGrade) - 2 ** -maxGrade
       for (let j = Math.min(n + 1, inside); j >= 0; j--) {
@@ -140,7 +138,6 @@ function expectedReciprocalRank(query: RankedQuery, k: number, maxGrade: number)
     }
     for (let j = 0; j < inside; j++) sum.add((comesHere * stops[j]) / (start + j + 1))
     comesHere *= passes[inside]
-    start = end
   }
   return sum.value
 }
