@@ -1,8 +1,8 @@
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import type { CurvePoint, RowParts } from '../../stats/scores/curvePoint.ts'
+import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
 import type { RowWeights } from '../../stats/scores/estimatedArea.ts'
-import { type KsPoint, ksPoint } from '../../stats/scores/ksLimits.ts'
+import { ksPoint } from '../../stats/scores/ksLimits.ts'
 import type { RankedValue } from '../definition/computed.ts'
 import { designEffect, effectiveCounts, effectiveShare, rowWeights } from './effectiveRows.ts'
 import { rarerOf } from './rankedArea.ts'
@@ -18,63 +18,63 @@ export function rankedPoint(
   by: 'rates' | 'counts',
   pointOf: (counts: ThresholdCounts) => CurvePoint,
 ): RankedValue {
-  return rankedAt(columns, 'point', by, pointOf).ranked
+  const { point, ...rest } = rankedAt(columns, by, pointOf)
+  return { kind: 'point', limits: level => point().limits(level), ...rest }
 }
 
 /** Returns the basis of an interval of the Kolmogorov–Smirnov distance. */
 export function rankedDistance(columns: ScoreColumns): RankedValue {
-  const { ranked, point } = rankedAt(columns, 'distance', 'rates', ksPoint)
-  return { ...ranked, limitsBeside: level => point().limitsBeside(level) }
+  const { point, ...rest } = rankedAt(columns, 'rates', ksPoint)
+  return {
+    kind: 'distance',
+    limits: (level, drawing) => point().limits(level, drawing),
+    limitsBeside: level => point().limitsBeside(level),
+    ...rest,
+  }
 }
 
-function rankedAt<Point extends CurvePoint | KsPoint>(
+interface RankedAt<Point> extends Pick<RankedValue, 'rarer' | 'influence' | 'count'> {
+  readonly point: () => Point
+}
+
+function rankedAt<Point extends Omit<CurvePoint, 'limits'>>(
   columns: ScoreColumns,
-  kind: 'point' | 'distance',
   by: 'rates' | 'counts',
   pointOf: (counts: ThresholdCounts) => Point,
-): { readonly ranked: RankedValue; readonly point: () => Point } {
+): RankedAt<Point> {
   const { n, sampleWeight } = columns
   const ofClasses = rowWeights(columns)
   const heavier = Math.max(ofClasses.positive, ofClasses.negative)
   const weights = by === 'rates' ? ofClasses : { positive: heavier, negative: heavier }
-  let found: { readonly point: Point; readonly weights: RowWeights } | undefined
-  const once = (): NonNullable<typeof found> => {
+  const at = (each: RowWeights): Point => pointOf(effectiveCounts(columns.counts(), each))
+  let found: Point | undefined
+  const once = (): Point => {
     found ??= at(weights)
     return found
   }
-  const at = (each: RowWeights): NonNullable<typeof found> => ({
-    point: pointOf(effectiveCounts(columns.counts(), each)),
-    weights: each,
-  })
-  const heaviest = (): NonNullable<typeof found> => {
-    if (sampleWeight === undefined) return once()
-    const { point } = once()
-    // Where heavy rows are those that deviate, there are fewer effective ones.
-    const effect = designEffect(n, effectiveShare(columns, weights), row => partOf(columns, point, row))
-    return effect === 1 ? once() : at({ positive: weights.positive * effect, negative: weights.negative * effect })
-  }
-  const point = (): Point => heaviest().point
   return {
-    point,
-    ranked: {
-      kind,
-      rarer: rarerOf(columns, weights),
-      limits: (level, drawing) => point().limits(level, drawing),
-      influence: () => {
-        const shareOf = effectiveShare(columns, weights)
-        const own = once().point
-        const rows = columns.counted ?? columns
-        return rows.yScore.map((_, row) => n * shareOf(row) * partOf(rows, own, row))
-      },
-      count: columns.counted?.count,
+    rarer: rarerOf(columns, weights),
+    point: () => {
+      if (sampleWeight === undefined) return once()
+      const own = once()
+      // Where heavy rows are those that deviate, there are fewer effective ones.
+      const effect = designEffect(n, effectiveShare(columns, weights), row => partOf(columns, own, row))
+      return effect === 1 ? own : at({ positive: weights.positive * effect, negative: weights.negative * effect })
     },
+    influence: () => {
+      const shareOf = effectiveShare(columns, weights)
+      const own = once()
+      const rows = columns.counted ?? columns
+      return rows.yScore.map((_, row) => n * shareOf(row) * partOf(rows, own, row))
+    },
+    count: columns.counted?.count,
   }
 }
 
 /** Returns what an effective row like this one adds to the error of the value. */
 function partOf(
   { isPositive, yScore }: Pick<ScoreColumns, 'isPositive' | 'yScore'>,
-  { threshold, parts }: { readonly threshold: number; readonly parts: RowParts },
+  { threshold, parts }: Pick<CurvePoint, 'threshold' | 'parts'>,
   row: number,
 ): number {
   const { positiveAbove, positiveBelow, negativeAbove, negativeBelow, tied } = parts

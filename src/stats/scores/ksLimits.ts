@@ -16,7 +16,7 @@ const NEAR = 2
 const GRID = 100
 
 /** The Kolmogorov–Smirnov distance, with what its interval needs. */
-export interface KsPoint extends Omit<CurvePoint, 'limits'> {
+interface KsPoint extends Omit<CurvePoint, 'limits'> {
   readonly limits: (level: number, plan: ResamplingPlan) => Limits
   /**
    * Limits as if the threshold were known. For the difference of two distances: chance inflates both, which cancels.
