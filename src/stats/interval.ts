@@ -58,6 +58,12 @@ export interface Reach {
   readonly above: number
 }
 
+/** Successes among trials. Effective numbers need not be whole. */
+export interface Trials {
+  readonly successes: number
+  readonly trials: number
+}
+
 /** The limits of a value at a threshold. */
 export type LimitsAtThreshold = Limits & Pick<Remarks, 'untied'>
 

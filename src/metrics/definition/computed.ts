@@ -2,7 +2,7 @@ import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import type { Answer } from '../../evaluation/totals/totals.ts'
 import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import type { Correlation } from '../../stats/correlations/correlation.ts'
-import type { Limits, LimitsAtThreshold } from '../../stats/interval.ts'
+import type { Limits, LimitsAtThreshold, Trials } from '../../stats/interval.ts'
 import type { ClaimedLoss } from '../../stats/means/claimedLosses.ts'
 import type { SampledQuantile } from '../../stats/means/quantileLimits.ts'
 import type { BinnedClaims, RowClaims } from '../../stats/resampling/resampledGaps.ts'
@@ -168,9 +168,7 @@ export interface RankedValue extends Counted {
 }
 
 /** A share of equally weighted rows, which is binomial given their number. Effective numbers need not be whole. */
-export interface Proportion {
-  readonly successes: number
-  readonly trials: number
+export interface Proportion extends Trials {
   /** The metric from the proportion, growing with it. */
   readonly from: (proportion: number) => number
 }

@@ -2,6 +2,7 @@ import type { JudgedColumns } from '../../evaluation/columns/caseColumns.ts'
 import { rowsAmong } from '../../evaluation/encode/countedRows.ts'
 import { take } from '../../numeric/take.ts'
 import { weightedMean } from '../../numeric/weightedMean.ts'
+import type { Trials } from '../../stats/interval.ts'
 import {
   doubleSample,
   doubleSampleLimits,
@@ -179,6 +180,6 @@ function fromScores(columns: JudgedColumns): Computed {
   }
 }
 
-function percent({ successes, trials }: { readonly successes: number; readonly trials: number }): string {
+function percent({ successes, trials }: Trials): string {
   return `${Math.round((100 * successes) / trials)} %`
 }

@@ -1,5 +1,5 @@
 import { normalReach } from '../distributions/normal.ts'
-import { fartherOf, type Limits } from '../interval.ts'
+import { fartherOf, type Limits, type Trials } from '../interval.ts'
 import { clopperPearson } from '../proportions/clopperPearson.ts'
 import { wilson } from '../proportions/wilson.ts'
 import {
@@ -113,11 +113,6 @@ function standardError(cells: ConfusionCells, influence: Float64Array): number {
   // Weighted rows may count for fewer than there are classes.
   const free = Math.max(1, rows - sums.size + 1)
   return Math.sqrt(between + within * (rows / free)) / sumOf(counts)
-}
-
-interface Trials {
-  readonly successes: number
-  readonly trials: number
 }
 
 /** Returns the rows of a class and those predicted right; with weights, the rows of equal weight that vary alike. */

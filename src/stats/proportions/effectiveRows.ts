@@ -1,5 +1,6 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
+import type { Trials } from '../interval.ts'
 import type { DiscordantPairs } from './tango.ts'
 
 /**
@@ -21,10 +22,7 @@ export function effectiveRows(weights: Float64Array): number {
  * Korn & Graubard, "Confidence intervals for proportions with small expected number of positive counts estimated from
  * survey data", Survey Methodology 24 (1998); Kish, "Survey Sampling" (1965).
  */
-export function effectiveTrials(
-  succeeded: ArrayLike<number>,
-  weights: Float64Array,
-): { readonly successes: number; readonly trials: number } {
+export function effectiveTrials(succeeded: ArrayLike<number>, weights: Float64Array): Trials {
   const weighed = weighedSums(weights)
   const share = weighed.meanOf(i => succeeded[i])
   const trials = rowsThatVary(weighed, i => succeeded[i] - share, share * (1 - share))

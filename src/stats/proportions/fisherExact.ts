@@ -1,10 +1,5 @@
 import { binomialPmf } from '../distributions/binomial.ts'
-
-/** Whole successes of whole trials. */
-interface Trials {
-  readonly successes: number
-  readonly trials: number
-}
+import type { Trials } from '../interval.ts'
 
 /**
  * Returns the one-sided p-value of Fisher's exact test: the probability that the first sample has at most its number of

@@ -1,6 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { normalQuantile } from '../distributions/normal.ts'
-import { fartherOf, type Limits, type LimitsAtThreshold } from '../interval.ts'
+import { fartherOf, type Limits, type LimitsAtThreshold, type Trials } from '../interval.ts'
 import { clopperPearson } from '../proportions/clopperPearson.ts'
 import { leastBetween } from '../proportions/trialsNeeded.ts'
 import { wilson } from '../proportions/wilson.ts'
@@ -50,19 +50,13 @@ export function tailsUnderTies(level: number): { readonly ofThresholds: number; 
   return { ofThresholds: OF_THRESHOLDS * tail, levelAt: 1 - 2 * (1 - OF_THRESHOLDS) * tail }
 }
 
-/** Successes among trials, at a threshold. */
-export interface ShareAt {
-  readonly successes: number
-  readonly trials: number
-}
-
 /**
  * Whether a step of tied scores is so large that the squared distances of {@link around} do not describe the value: where
  * a step to either side of the threshold moves the value by more than chance does at one threshold, the value jumps.
  *
  * @param shareAt - The value at a step; −1 is the one before the first.
  */
-export function jumpsAt(counts: ThresholdCounts, step: number, shareAt: (step: number) => ShareAt): boolean {
+export function jumpsAt(counts: ThresholdCounts, step: number, shareAt: (step: number) => Trials): boolean {
   const { truePositives, falsePositives } = counts
   const rowsUpTo = (at: number): number => (at < 0 ? 0 : truePositives[at] + falsePositives[at])
   const { successes, trials } = shareAt(step)
@@ -89,7 +83,7 @@ const LEAST_TIED = 1.5
  *
  * Berger & Boos, "P values maximized over a confidence set for the nuisance parameter", JASA 89 (1994).
  */
-export function overThresholds(shares: readonly ShareAt[], levelAt: number): Limits {
+export function overThresholds(shares: readonly Trials[], levelAt: number): Limits {
   return shares
     .map(({ successes, trials }) => clopperPearson(Math.min(successes, trials), trials, levelAt))
     .reduce((all, limits) => fartherOf(all, limits))

@@ -1,7 +1,7 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { type BinomialRange, binomialCdf, binomialRange } from '../distributions/binomial.ts'
 import { normalReach } from '../distributions/normal.ts'
-import type { Limits } from '../interval.ts'
+import type { Limits, Trials } from '../interval.ts'
 import { scoreLimits, wilson } from '../proportions/wilson.ts'
 import {
   around,
@@ -9,7 +9,6 @@ import {
   firstFinding,
   jumpsAt,
   overThresholds,
-  type ShareAt,
   SLOPE_LEVEL,
   tailsUnderTies,
 } from './curvePoint.ts'
@@ -40,7 +39,7 @@ export function pointAtRecall(counts: ThresholdCounts, recall: number, value: nu
   const { few, many } = countsAround(SLOPE_LEVEL)
   const fall =
     (precisionReaching(counts, Math.max(1, few + 1)) - precisionReaching(counts, many + 1)) / Math.max(1, many - few)
-  const precisionAt = (at: number): ShareAt => ({
+  const precisionAt = (at: number): Trials => ({
     successes: at < 0 ? 0 : truePositives[at],
     trials: at < 0 ? 0 : truePositives[at] + falsePositives[at],
   })
@@ -107,7 +106,7 @@ export function pointAtPrecision(counts: ThresholdCounts, precision: number, rec
   const { lower, upper } = bounds(SLOPE_LEVEL)
   const within = wilson(truePositives[step], predicted, SLOPE_LEVEL)
   const slope = (upper - lower) / Math.max(Number.MIN_VALUE, within.upper - within.lower) / predicted
-  const foundAt = (at: number): ShareAt => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
+  const foundAt = (at: number): Trials => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
   const isTied = jumpsAt(counts, step, foundAt)
   return {
     limits: level => (isTied ? tiedLimits(level) : around(recall, bounds(level), wilson(found, positives, level))),

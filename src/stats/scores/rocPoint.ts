@@ -1,6 +1,6 @@
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
 import { binomialRange } from '../distributions/binomial.ts'
-import type { Limits, LimitsAtThreshold } from '../interval.ts'
+import type { Limits, LimitsAtThreshold, Trials } from '../interval.ts'
 import { wilson } from '../proportions/wilson.ts'
 import {
   around,
@@ -8,7 +8,6 @@ import {
   jumpsAt,
   lastWithin,
   overThresholds,
-  type ShareAt,
   SLOPE_LEVEL,
   tailsUnderTies,
   trialsToTell,
@@ -20,7 +19,7 @@ export function pointAtFpr(counts: ThresholdCounts, fpr: number): CurvePoint {
   const step = lastWithin(counts, fpr * negatives * (1 + 1e-12))
   const rate = step < 0 ? 0 : truePositives[step] / positives
   const slope = slopeOf(ratesAround(counts, fpr, SLOPE_LEVEL), negatives)
-  const foundAt = (at: number): ShareAt => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
+  const foundAt = (at: number): Trials => ({ successes: at < 0 ? 0 : truePositives[at], trials: positives })
   const isTied = jumpsAt(counts, step, foundAt)
   return {
     limits: level => (isTied ? tiedLimits(level) : plainLimits(level)),
