@@ -198,26 +198,10 @@ export function undefinedBecause(reason: string, rest: Omit<Computed, 'value' | 
 export function countedAs(computed: Computed, policy: 'fail' | 'skip' | 0 | 1): Computed {
   const { undefinedBecause: reason, notes = [] } = computed
   if (reason === undefined || typeof policy === 'string') return computed
-  return {
-    ...computed,
-    value: policy,
-    undefinedBecause: undefined,
-    // The number is not the mean or the share of anything.
-    units: undefined,
-    areaOf: undefined,
-    rankedOf: undefined,
-    proportionOf: undefined,
-    weightedShareOf: undefined,
-    gapsOf: undefined,
-    rowClaims: undefined,
-    ratio: undefined,
-    sums: undefined,
-    risesWith: undefined,
-    quantile: undefined,
-    disagreementOf: undefined,
-    isByPolicy: true,
-    notes: [...notes, `${reason}: counted as ${policy}`],
-  }
+  // The number is not the mean or the share of anything: what says how it would vary is left out.
+  const { title, valueUnit, n, convention, settled, perRow, totals, within, parts } = computed
+  const about = { title, valueUnit, n, convention, settled, perRow, totals, within, parts }
+  return { ...about, value: policy, isByPolicy: true, notes: [...notes, `${reason}: counted as ${policy}`] }
 }
 
 /** The note of a metric that has no weighted form, where there are weights that are no counts. */

@@ -14,9 +14,9 @@ test('no value has its reason, and keeps what is known', () => {
 test('a policy of 0 or 1 makes it a value, with a note why', () => {
   const nothing = undefinedBecause('no row is truly 1', { notes: ['2 rows left out'], convention: ['positive = 1'] })
   for (const policy of [0, 1] as const) {
-    expect(countedAs(nothing, policy)).toMatchObject({
+    expect(countedAs(nothing, policy)).toEqual({
       value: policy,
-      undefinedBecause: undefined,
+      isByPolicy: true,
       notes: ['2 rows left out', `no row is truly 1: counted as ${policy}`],
       convention: ['positive = 1'],
     })
@@ -26,7 +26,7 @@ test('a policy of 0 or 1 makes it a value, with a note why', () => {
 test('what was counted is the mean and the share of nothing, so no interval is made of it', () => {
   const proportionOf = { successes: 0, trials: 0, from: (share: number) => share }
   const counted = countedAs(undefinedBecause('0/0', { units, proportionOf, gapsOf: [] }), 0)
-  expect(counted).toMatchObject({ units: undefined, proportionOf: undefined, gapsOf: undefined, areaOf: undefined })
+  expect(counted).toEqual({ value: 0, isByPolicy: true, notes: ['0/0: counted as 0'] })
 })
 
 test('other policies, and values that are there, change nothing', () => {
