@@ -53,12 +53,6 @@ export function effectiveCounts(counts: ThresholdCounts, { positive, negative }:
   }
 }
 
-/** The part of one effective positive and of one effective negative in an error, at each step of the counts. */
-export interface StepParts {
-  readonly ofPositives: Float64Array
-  readonly ofNegatives: Float64Array
-}
-
 /** Returns how many effective rows each row is. */
 export function effectiveShare(columns: ScoreColumns, { positive, negative }: RowWeights): (row: number) => number {
   const { sampleWeight } = columns

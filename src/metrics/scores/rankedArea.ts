@@ -4,11 +4,16 @@ import type { RowNames } from '../../evaluation/encode/rowNames.ts'
 import { argsortDescending } from '../../numeric/argsort.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { type EstimatedArea, effectiveWilson, type RowWeights } from '../../stats/scores/estimatedArea.ts'
+import {
+  type EstimatedArea,
+  effectiveWilson,
+  type RowWeights,
+  type StepParts,
+} from '../../stats/scores/estimatedArea.ts'
 import { estimatedPartialArea, partialArea } from '../../stats/scores/partialArea.ts'
 import { type AreaOfStep, estimatedArea, jackknifedArea } from '../../stats/scores/precisionArea.ts'
 import type { RankedValue } from '../definition/computed.ts'
-import { effectiveCounts, effectiveShare, rowWeights, type StepParts, withUsualWeights } from './effectiveRows.ts'
+import { effectiveCounts, effectiveShare, rowWeights, withUsualWeights } from './effectiveRows.ts'
 
 /** What an interval of an area needs of the counts, given the weights of effective rows. */
 interface AreaOfCounts {

@@ -5,10 +5,16 @@ import { fartherOf, type Limits } from '../interval.ts'
 import { scoreLimits } from '../proportions/wilson.ts'
 
 /** A value in [0, 1] that is not a plain proportion, with an estimate of its variance. */
-interface EstimatedShare {
+export interface EstimatedShare {
   readonly value: number
   /** NaN or 0 if the rows show no variance. */
   readonly variance: number
+}
+
+/** What one positive and one negative contribute to the error of an area, at each step of the counts. */
+export interface StepParts {
+  readonly ofPositives: Float64Array
+  readonly ofNegatives: Float64Array
 }
 
 /** An estimate of an area: a curve of few rows may be biased. */

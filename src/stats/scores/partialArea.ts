@@ -1,13 +1,10 @@
-import { type CurveSteps, type EstimatedArea, estimatedWith } from './estimatedArea.ts'
-
-/** An area under part of the ROC curve as a share of that part, with the contribution of each row to its error. */
-interface PartialArea {
-  readonly value: number
-  readonly variance: number
-  /** The contribution of one positive at each step to the error; `ofNegatives` likewise for one negative. */
-  readonly ofPositives: Float64Array
-  readonly ofNegatives: Float64Array
-}
+import {
+  type CurveSteps,
+  type EstimatedArea,
+  type EstimatedShare,
+  estimatedWith,
+  type StepParts,
+} from './estimatedArea.ts'
 
 /**
  * Returns the area under the ROC curve up to a false positive rate f, divided by f, with the influences of its rows.
@@ -17,7 +14,7 @@ interface PartialArea {
  *
  * Dodd & Pepe, "Partial AUC estimation and regression", Biometrics 59 (2003).
  */
-export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: number): PartialArea {
+export function partialArea({ truePositives, falsePositives }: CurveSteps, fpr: number): EstimatedShare & StepParts {
   const steps = truePositives.length
   const [positives, negatives] = [truePositives[steps - 1], falsePositives[steps - 1]]
   const ofPositives = new Float64Array(steps)

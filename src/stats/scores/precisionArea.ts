@@ -3,8 +3,10 @@ import {
   type CurveSteps,
   type DebiasedShare,
   type EstimatedArea,
+  type EstimatedShare,
   estimatedWith,
   type RowWeights,
+  type StepParts,
   unweightedRows,
 } from './estimatedArea.ts'
 
@@ -14,17 +16,12 @@ import {
  */
 export type AreaOfStep = (found: number, wrong: number, moreFound: number, moreWrong: number) => number
 
-/** An area with its jackknife estimates. */
-interface JackknifedArea {
-  readonly value: number
+/**
+ * An area with its jackknife estimates. The parts of rows are their influences: 0 at a step without rows of the class, and
+ * in sum over all rows.
+ */
+interface JackknifedArea extends EstimatedShare, StepParts {
   readonly bias: number
-  readonly variance: number
-  /**
-   * The influence of one positive at each step, 0 at a step without positives; `ofNegatives` likewise for negatives.
-   * The influences of all rows sum to 0.
-   */
-  readonly ofPositives: Float64Array
-  readonly ofNegatives: Float64Array
 }
 
 /**
