@@ -119,7 +119,7 @@ function deviationOf({ rows }: ClaimedRows, share: number): number {
 }
 
 /** The mean size of a normal number. */
-function foldedMean(mean: number, deviation: number): number {
+export function foldedMean(mean: number, deviation: number): number {
   const z = Math.abs(mean) / deviation
   return deviation * Math.sqrt(2 / Math.PI) * Math.exp((-z * z) / 2) + Math.abs(mean) * erf(z / Math.SQRT2)
 }

@@ -39,7 +39,7 @@ type Disagreement = (counts: Iterable<readonly [code: number, count: number]>) =
 /** The expected disagreement is that of all paired ratings. */
 function alpha(columns: RatingColumns, level: Level): Computed {
   requireLevel(columns, level)
-  const { n, raters, codes, categories } = columns
+  const { n, categories } = columns
   const timesOf = (item: number): number => columns.count?.[item] ?? 1
   const totals = new Map<number, number>()
   const sizes = new Uint32Array(n)
@@ -59,8 +59,7 @@ function alpha(columns: RatingColumns, level: Level): Computed {
   for (let i = 0; i < n; i++) {
     if (sizes[i] < 2) continue
     counts.clear()
-    count(codes.subarray(i * raters, (i + 1) * raters), counts)
-    counts.delete(-1)
+    count(ratingsOf(columns, i), counts)
     observed[i] = disagreement(counts)
   }
   const rest = {

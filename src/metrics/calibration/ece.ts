@@ -2,9 +2,8 @@ import { type ClassProbabilityColumns, scoresOfClass } from '../../evaluation/co
 import type { ScoreColumns } from '../../evaluation/columns/scoreColumns.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { erf } from '../../numeric/erf.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
-import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
+import { type ClaimedRows, foldedMean } from '../../stats/calibrationInterval.ts'
 import { asOften } from '../../stats/means/swaps.ts'
 import type { RowClaims } from '../../stats/resampling/resampledGaps.ts'
 import type { Computed } from '../definition/computed.ts'
@@ -217,7 +216,5 @@ function debiasedGapOf(bin: ClaimedRows): number {
   const gap = gapOf(bin)
   const deviation = Math.sqrt((observed * (1 - observed)) / rows)
   if (deviation === 0) return gap
-  const z = gap / deviation
-  const folded = deviation * Math.sqrt(2 / Math.PI) * Math.exp((-z * z) / 2) + gap * erf(z / Math.SQRT2)
-  return 2 * gap - folded
+  return 2 * gap - foldedMean(gap, deviation)
 }

@@ -35,7 +35,7 @@ export interface CorrelationMoments extends Pick<Correlation, 'value' | 'rows' |
   readonly spread: number
 }
 
-export function momentsOfCorrelation({ influence, count, ...rest }: Correlation): CorrelationMoments {
+export function momentsOfCorrelation({ influence, count, seen: _, ...rest }: Correlation): CorrelationMoments {
   const kinds = influence.length
   let n = 0
   let squares = 0
@@ -44,16 +44,7 @@ export function momentsOfCorrelation({ influence, count, ...rest }: Correlation)
     n += rows
     squares += rows * influence[row] ** 2
   }
-  const { value, rows, normalError, deviatingRows } = rest
-  return {
-    value,
-    rows,
-    normalError,
-    deviatingRows,
-    n,
-    squares,
-    spread: spreadOver(kinds, row => influence[row], count),
-  }
+  return { ...rest, n, squares, spread: spreadOver(kinds, row => influence[row], count) }
 }
 
 /**

@@ -1,6 +1,5 @@
 import { argsort } from '../../numeric/argsort.ts'
 import { centred } from '../../numeric/centred.ts'
-import { sortNumbers } from '../../numeric/sortNumbers.ts'
 import { take } from '../../numeric/take.ts'
 import type { Limits } from '../interval.ts'
 import { quantileOfSorted } from '../resampling/bootstrapIntervals.ts'
@@ -22,7 +21,9 @@ export function bootstrapT(
   count?: Float64Array,
 ): Limits | undefined {
   const kinds = values.length
-  const { mean, deviations, rows } = sortedAroundMean(values, count)
+  const order = argsort(values)
+  const rows = take(count, order)
+  const { mean, deviations } = centred(take(values, order), rows)
   if (deviations[0] === deviations[kinds - 1]) return undefined
   const units = { ends: [kinds], count: rows }
   const n = unitsIn(units)
@@ -52,19 +53,4 @@ export function bootstrapT(
   const lower = mean - quantileOfSorted(studentised, (1 + level) / 2) * standardError
   const upper = mean - quantileOfSorted(studentised, (1 - level) / 2) * standardError
   return Number.isFinite(lower) && Number.isFinite(upper) ? { lower, upper } : undefined
-}
-
-/** The mean, and how far each value lies from it, ascending. */
-function sortedAroundMean(
-  values: Float64Array,
-  count?: Float64Array,
-): { readonly mean: number; readonly deviations: Float64Array; readonly rows: Float64Array | undefined } {
-  if (count !== undefined) {
-    const order = argsort(values)
-    const rows = take(count, order)
-    return { ...centred(take(values, order), rows), rows }
-  }
-  const sorted = Float64Array.from(values)
-  sortNumbers(sorted)
-  return { ...centred(sorted, undefined), rows: undefined }
 }
