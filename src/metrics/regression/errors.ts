@@ -20,12 +20,6 @@ function errorsOf({ yTrue, yPred }: NumberColumns, unit = 1): Float64Array {
   return errors
 }
 
-function absoluteErrorsOf({ yTrue, yPred }: NumberColumns): Float64Array {
-  const errors = new Float64Array(yTrue.length)
-  for (let i = 0; i < errors.length; i++) errors[i] = Math.abs(yTrue[i] - yPred[i])
-  return errors
-}
-
 type SumOfErrors = (yTrue: Float64Array, yPred: Float64Array) => number
 
 /** Returns the mean if rows have no weights and their sum does not overflow. */
@@ -100,7 +94,7 @@ export const medae = defineMetric({
     { tools: 'scikit-learn before 1.8, with weights', options: { weightedMedian: 'lower' } },
   ],
   compute: eachOutput((columns, options: { readonly weightedMedian: 'middle' | 'lower' }) => {
-    const errors = absoluteErrorsOf(columns)
+    const errors = errorsOf(columns).map(Math.abs)
     const { sampleWeight, count } = columns
     const value =
       count !== undefined

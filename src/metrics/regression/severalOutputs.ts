@@ -51,12 +51,9 @@ export function ofOutputs(ofOne: (columns: NumberColumns) => Computed) {
 export function eachOutput<Options>(
   ofOne: (columns: NumberColumns, options: Options) => Computed,
   variancesOf?: (outputs: readonly NumberColumns[]) => Float64Array,
-): {
-  readonly numbers: (columns: NumberColumns, options: Options & OutputOptions) => Computed
-  readonly outputs: (columns: OutputColumns, options: Options & OutputOptions) => Computed
-} {
+) {
   return {
-    numbers: (columns, options) => {
+    numbers: (columns: NumberColumns, options: Options & OutputOptions): Computed => {
       const idle = options.multiOutput === undefined ? 'output' : 'multiOutput'
       if (options[idle] !== undefined) {
         throw new EvaluationError({
@@ -67,7 +64,7 @@ export function eachOutput<Options>(
       }
       return ofOne(columns, options)
     },
-    outputs: ({ outputs }, options) => {
+    outputs: ({ outputs }: OutputColumns, options: Options & OutputOptions): Computed => {
       const { output: chosen, multiOutput = 'uniform' } = options
       if (chosen === undefined) return meanOfOutputs(outputs, options, multiOutput)
       if (options.multiOutput !== undefined) {

@@ -7,6 +7,7 @@ import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts
 import { inPrecision, shortest } from '../../evaluation/precision.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { leastBetween } from '../../stats/proportions/trialsNeeded.ts'
 import type { CurvePoint } from '../../stats/scores/curvePoint.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import { type OptionSpec, ordinary } from '../definition/optionSpec.ts'
@@ -143,13 +144,7 @@ function nthPoint(columns: ScoreColumns, n: number): Point {
 
 function pointAt(columns: ScoreColumns, threshold: number): Point {
   const { thresholds } = columns.counts()
-  let [from, to] = [0, thresholds.length]
-  while (from < to) {
-    const middle = (from + to) >> 1
-    if (thresholds[middle] >= threshold) from = middle + 1
-    else to = middle
-  }
-  return nthPoint(columns, from - 1)
+  return nthPoint(columns, leastBetween(-1, thresholds.length, n => thresholds[n] < threshold) - 1)
 }
 
 const given = 'given evaluation'

@@ -52,16 +52,10 @@ export const logLoss = defineMetric({
 })
 
 /** Returns the `compute` of a metric of probabilities, of one class or of all, where `positive` would change nothing. */
-export function ofProbabilities<Options>(compute: (columns: Probabilities, options: Options) => Computed): {
-  readonly probabilities: (columns: ScoreColumns, options: Options) => Computed
-  readonly classProbabilities: (
-    columns: ClassProbabilityColumns,
-    options: Options & { readonly positive?: unknown },
-  ) => Computed
-} {
+export function ofProbabilities<Options>(compute: (columns: Probabilities, options: Options) => Computed) {
   return {
-    probabilities: compute,
-    classProbabilities: (columns, options) => {
+    probabilities: (columns: ScoreColumns, options: Options) => compute(columns, options),
+    classProbabilities: (columns: ClassProbabilityColumns, options: Options & { readonly positive?: unknown }) => {
       refusePositive(options)
       return compute(columns, options)
     },
