@@ -58,7 +58,7 @@ export function cellsByPrediction({ yTrue, yPred, counts }: ConfusionCells): rea
 
 function cellsBy(
   classOf: ArrayLike<number>,
-  { yTrue, yPred, counts }: TableOfCells,
+  { yTrue, yPred, counts }: ConfusionCells,
   counting: (cell: number) => boolean = () => true,
 ): readonly Omit<CellsOfClass, 'highest'>[] {
   const byClass = new Map<number, { right: number; wrong: number[]; support: number }>()
@@ -146,14 +146,11 @@ export function sumOf(counts: ArrayLike<number>): number {
   return sum
 }
 
-/** A table of all pairs of classes. Its counts may differ from those of its cells. */
-export type TableOfCells = Pick<ConfusionCells, 'yTrue' | 'yPred' | 'counts'>
-
 /** The step of the numerical derivative, as a share of all rows. */
 const STEP = 1e-6
 
 /** Returns the influence of a row in a cell, by a small step. */
-export function measuredInfluence({ counts }: TableOfCells, statistic: CellStatistic): (cell: number) => number {
+export function measuredInfluence({ counts }: ConfusionCells, statistic: CellStatistic): (cell: number) => number {
   const step = STEP * sumOf(counts)
   const value = statistic(counts)
   const moved = Float64Array.from(counts)
@@ -175,11 +172,10 @@ const FEW_CLASSES = 8
  *
  * Hampel, "The influence curve and its role in robust estimation", JASA 69 (1974).
  */
-export function influenceOfCells(table: TableOfCells, statistic: CellStatistic): Float64Array {
+export function influenceOfCells(table: ConfusionCells, statistic: CellStatistic): Float64Array {
   const measured = measuredInfluence(table, statistic)
   const inParts = table.counts.length < FEW_CLASSES ** 2 ? undefined : additiveInfluence(table, measured)
-  if (inParts !== undefined) return inParts
-  return table.counts.map((_, cell) => measured(cell))
+  return inParts ?? table.counts.map((_, cell) => measured(cell))
 }
 
 /**
@@ -233,11 +229,6 @@ export function occurring(
   return found
 }
 
-/** Whether two values are the same but for rounding. */
-function isSameValue(a: number, b: number): boolean {
-  return nearlyEqual(a, b) || Math.abs(a - b) < 1e-9
-}
-
 /** Whether the counts and twice the counts both give the value, and one more row in a cell changes it only slightly. */
 export function isSmooth(
   counts: Float64Array,
@@ -245,8 +236,8 @@ export function isSmooth(
   influence: Float64Array,
   value: number,
 ): boolean {
-  const doubled = statistic(counts.map(count => 2 * count))
-  if (!isSameValue(statistic(counts), value) || !isSameValue(doubled, value)) return false
+  const given = [statistic(counts), statistic(counts.map(count => 2 * count))]
+  if (!given.every(each => nearlyEqual(each, value) || Math.abs(each - value) < 1e-9)) return false
   const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
   const sizes = occurring.map(Math.abs)
   // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.

@@ -1,4 +1,4 @@
-import type { TableOfCells } from './confusionCells.ts'
+import type { ConfusionCells } from './confusionCells.ts'
 
 /** The number of cells whose influence is checked against the sum of their row and column parts. */
 const CHECKED = 12
@@ -103,7 +103,7 @@ export function agreesWithParts(
  * order.
  */
 export function additiveInfluence(
-  { yTrue, yPred, counts }: TableOfCells,
+  { yTrue, yPred, counts }: ConfusionCells,
   measuredCell: (cell: number) => number,
 ): Float64Array | undefined {
   const classes = Math.sqrt(counts.length)

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import { describe, expect, test, vi } from 'vitest'
 import {
   type CellStatistic,
+  type ConfusionCells,
   influenceOfCells,
   measuredInfluence,
   sumOf,
-  type TableOfCells,
 } from '../../../src/stats/confusion/confusionCells.ts'
 import {
   additiveInfluence,
@@ -79,7 +79,7 @@ const weightedKappa: CellStatistic = counts => {
 }
 
 /** The influences of all cells from three of each class. */
-const inParts = (cells: TableOfCells, statistic: CellStatistic): Float64Array | undefined =>
+const inParts = (cells: ConfusionCells, statistic: CellStatistic): Float64Array | undefined =>
   additiveInfluence(cells, measuredInfluence(cells, statistic))
 
 describe('many classes', () => {
