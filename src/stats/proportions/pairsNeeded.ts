@@ -1,6 +1,6 @@
 import { binomialCdf, binomialPmf } from '../distributions/binomial.ts'
 import { normalQuantile } from '../distributions/normal.ts'
-import { isExactlyAbove, MOST_EXACT_PAIRS, tangoScore } from './tango.ts'
+import { largestTail, MOST_EXACT_PAIRS, tangoScore } from './tango.ts'
 import { leastBetween } from './trialsNeeded.ts'
 
 /** A gate on the difference of two proportions on the same units. */
@@ -66,8 +66,9 @@ function fewestWon(pairs: number, n: number, least: number, level: number): numb
   const z = normalQuantile(level)
   const clears = (b: number): boolean => tangoScore({ b, c: pairs - b, n }, least) >= z
   let above = leastBetween(-1, pairs + 1, clears)
+  // Whether the lower limit of an exact test reaches so far, without looking for it.
   if (n <= MOST_EXACT_PAIRS) {
-    while (above <= pairs && !isExactlyAbove({ b: above, c: pairs - above, n }, least, 1 - level)) above++
+    while (above <= pairs && largestTail({ b: above, c: pairs - above, n }, least) > 1 - level) above++
   }
   return above
 }

@@ -72,11 +72,6 @@ export function exactPairs(pairs: DiscordantPairs, level: number): Limits {
   }
 }
 
-/** Whether the lower limit of {@link exactPairs} is at least δ, without looking for it. */
-export function isExactlyAbove({ b, c, n }: DiscordantPairs, delta: number, tail: number): boolean {
-  return largestTail(b, c, n, delta) <= tail
-}
-
 /** How near the limit is found, and after how many trials the search ends anyway. */
 const CLOSE = 1e-8
 const MOST_TRIALS = 60
@@ -84,7 +79,7 @@ const MOST_TRIALS = 60
 /** Returns the largest δ up to which samples like this one are too rare. The search starts from a guess. */
 function lowerLimit(b: number, c: number, n: number, tail: number, guess: number): number {
   if (c === n) return -1
-  const excess = (delta: number): number => largestTail(b, c, n, delta) - tail
+  const excess = (delta: number): number => largestTail({ b, c, n }, delta) - tail
   // Samples like this one are never rare at the observed difference.
   let [below, above] = [guess, (b - c) / n]
   let [atBelow, atAbove] = [excess(below), 1 - tail]
@@ -120,7 +115,7 @@ const GRID = 32
 const NARROWINGS = 12
 
 /** Returns the largest probability, over all q, of a sample that scores at least as high if the difference is δ. */
-function largestTail(b: number, c: number, n: number, delta: number): number {
+export function largestTail({ b, c, n }: DiscordantPairs, delta: number): number {
   const fewest = fewestThatScore(tangoScore({ b, c, n }, delta), n, delta)
   const [least, most] = [Math.max(0, -delta), (1 - delta) / 2]
   const at = (share: number): number => probabilityOf(fewest, n, least + share * (most - least), delta)
