@@ -32,16 +32,20 @@ export function clusterRobust({ totals, shares }: ClusteredValue): EstimatedErro
 
 /** Returns Satterthwaite's degrees of freedom: see {@link clusterRobust}. */
 export function degreesOfFreedom(shares: Float64Array): number {
-  let squares = 0
-  let leverages = 0
-  let squaredLeverages = 0
-  for (let cluster = 0; cluster < shares.length; cluster++) {
-    const leverage = shares[cluster] ** 2 / (1 - shares[cluster])
-    squares += shares[cluster] ** 2
-    leverages += leverage
-    squaredLeverages += leverage ** 2
-  }
+  const { squares, leverages, squaredLeverages } = leveragesOf(shares)
   return 1 / (squares + leverages ** 2 - squaredLeverages)
+}
+
+/** Returns the sums of w², of the leverages w²/(1 − w), and of their squares. */
+function leveragesOf(shares: Float64Array) {
+  const sums = { squares: 0, leverages: 0, squaredLeverages: 0 }
+  for (const share of shares) {
+    const leverage = share ** 2 / (1 - share)
+    sums.squares += share ** 2
+    sums.leverages += leverage
+    sums.squaredLeverages += leverage ** 2
+  }
+  return sums
 }
 
 type Range = readonly [least: number, most: number]
@@ -102,11 +106,7 @@ export function withUnseenGroup(
   level: number,
 ): Limits {
   const degrees = degreesOfFreedom(shares)
-  let [leverage, squares] = [0, 0]
-  for (const share of shares) {
-    leverage += share ** 2 / (1 - share)
-    squares += share ** 2
-  }
+  const { squares, leverages: leverage } = leveragesOf(shares)
   const size = UNSEEN * squares
   const all = 1 + size
   const limitsWith = (from: number, ofGroups: number, end: number): Limits => {

@@ -23,9 +23,9 @@ export function effectiveRows(weights: Float64Array): number {
  * survey data", Survey Methodology 24 (1998); Kish, "Survey Sampling" (1965).
  */
 export function effectiveTrials(succeeded: ArrayLike<number>, weights: Float64Array): Trials {
-  const weighed = weighedSums(weights)
-  const share = weighed.meanOf(i => succeeded[i])
-  const trials = rowsThatVary(weighed, i => succeeded[i] - share, share * (1 - share))
+  const { meanOf, rowsThatVary } = weighed(weights)
+  const share = meanOf(i => succeeded[i])
+  const trials = rowsThatVary(i => succeeded[i] - share, share * (1 - share))
   return { successes: share * trials, trials }
 }
 
@@ -37,39 +37,31 @@ export function effectiveTrials(succeeded: ArrayLike<number>, weights: Float64Ar
  * The sources are those of {@link effectiveTrials}.
  */
 export function effectiveFlips(gains: ArrayLike<number>, weights: Float64Array): DiscordantPairs {
-  const weighed = weighedSums(weights)
-  const [b, c] = [1, -1].map(sign => weighed.meanOf(i => Number(gains[i] === sign)))
+  const { meanOf, rowsThatVary } = weighed(weights)
+  const [b, c] = [1, -1].map(sign => meanOf(i => Number(gains[i] === sign)))
   const mean = b - c
-  const n = rowsThatVary(weighed, i => gains[i] - mean, b + c - mean ** 2)
+  const n = rowsThatVary(i => gains[i] - mean, b + c - mean ** 2)
   return { b: b * n, c: c * n, n }
 }
 
 /** Weighted rows, and what is summed up over them. */
-interface WeighedSums {
-  readonly weights: Float64Array
+interface WeighedRows {
   readonly meanOf: (value: (row: number) => number) => number
-  /** Returns the linearised variance of the mean of values that deviate from it like these. */
-  readonly varianceOf: (deviation: (row: number) => number) => number
+  /** Returns how many rows of equal weight with this spread have a mean that varies like that of these rows. */
+  readonly rowsThatVary: (deviation: (row: number) => number, spread: number) => number
 }
 
-function weighedSums(weights: Float64Array): WeighedSums {
+function weighed(weights: Float64Array): WeighedRows {
   const n = weights.length
   const scale = scaleOf(weights)
   const total = compensatedSum(n, i => weights[i] * scale)
   return {
-    weights,
     meanOf: value => compensatedSum(n, i => weights[i] * scale * value(i)) / total,
-    varianceOf: deviation => compensatedSum(n, i => ((weights[i] * scale * deviation(i)) / total) ** 2),
+    rowsThatVary: (deviation, spread) => {
+      // The linearised variance of the mean.
+      const variance = compensatedSum(n, i => ((weights[i] * scale * deviation(i)) / total) ** 2)
+      const byWeights = effectiveRows(weights)
+      return variance > 0 ? Math.min(byWeights, spread / variance) : byWeights
+    },
   }
-}
-
-/** Returns how many rows of equal weight with this spread have a mean that varies like the weighted one. */
-function rowsThatVary(
-  { weights, varianceOf }: WeighedSums,
-  deviation: (row: number) => number,
-  spread: number,
-): number {
-  const variance = varianceOf(deviation)
-  const byWeights = effectiveRows(weights)
-  return variance > 0 ? Math.min(byWeights, spread / variance) : byWeights
 }
