@@ -5,12 +5,13 @@ import type { Limits } from './interval.ts'
 
 /** Rows with about the same claim. */
 export interface ClaimedRows {
+  /** Number of rows, or their weight; never 0. */
   readonly weight: number
-  /** The effective number of rows: how many rows of equal weight would give the same certainty. */
+  /** Number of rows, or the effective one of weighted rows: (Σw)² / Σw². */
   readonly rows: number
-  /** The mean claim. */
+  /** Mean probability. */
   readonly predicted: number
-  /** The share that came true. */
+  /** Observed frequency: the share of rows whose claim came true. */
   readonly observed: number
 }
 

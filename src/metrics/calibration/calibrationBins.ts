@@ -5,20 +5,13 @@ import { inPrecision } from '../../evaluation/precision.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
 import { scaledWeights } from '../../numeric/scaledWeights.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
+import type { ClaimedRows } from '../../stats/calibrationInterval.ts'
 import { convention, oneOf, positiveInteger } from '../definition/optionSpec.ts'
 
 /** Rows with probabilities in (lower, upper]; the first bin includes `lower`. */
-export interface CalibrationBin {
+export interface CalibrationBin extends ClaimedRows {
   readonly lower: number
   readonly upper: number
-  /** Number of rows, or their weight; never 0. */
-  readonly weight: number
-  /** Number of rows, or the effective one of weighted rows: (Σw)² / Σw². */
-  readonly rows: number
-  /** Mean probability. */
-  readonly predicted: number
-  /** Observed frequency: the share of rows whose claim came true. */
-  readonly observed: number
 }
 
 /** Predicted probabilities, and whether each claim came true. */
