@@ -40,7 +40,8 @@ export function alignCalls(wanted: readonly ToolCall[], made: readonly ToolCall[
   const isLong = made.length > wanted.length
   const isRight =
     all &&
-    !isMissing(made) &&
+    // No answer is wrong also where any calls are allowed.
+    !made.some(({ name }) => name === NO_ANSWER) &&
     (!isLong || rules.extra === 'allowed') &&
     (rules.order !== 'exact' || !isLong || hasRun(wanted, made, rules))
   const calls: AlignedCall[] = []
@@ -55,11 +56,6 @@ export function alignCalls(wanted: readonly ToolCall[], made: readonly ToolCall[
   })
   for (const other of leftOf) calls.push({ wanted: undefined, made: made[other], agrees: false })
   return { isRight, calls }
-}
-
-/** Whether there was no answer, which is wrong also where any calls are allowed. */
-function isMissing(made: readonly ToolCall[]): boolean {
-  return made.some(({ name }) => name === NO_ANSWER)
 }
 
 /** Agreement first, then the same tool, then shared arguments. */

@@ -180,12 +180,6 @@ function disagreementOf(
     : { disagreement: relativeDistances(scaled), scale: 1 }
 }
 
-function compensatedSumOf(values: Iterable<number>): number {
-  const sum = new RunningSum()
-  for (const value of values) sum.add(value)
-  return sum.value
-}
-
 /** Returns the number of ordered pairs whose categories differ. */
 function differing(counts: Iterable<readonly [number, number]>): number {
   let all = 0
@@ -202,11 +196,13 @@ function squaredDistances(places: Float64Array): Disagreement {
   return counts => {
     const entries = [...counts]
     const [origin] = entries[0]
-    const all = compensatedSumOf(entries.map(([, count]) => count))
+    const sum = (term: (entry: readonly [number, number]) => number): number =>
+      compensatedSum(entries.length, i => term(entries[i]))
+    const all = sum(([, count]) => count)
     // Offsets from one of the values, so that close numbers far from 0 keep their digits.
     const offset = ([code]: readonly [number, number]): number => places[code] - places[origin]
-    const mean = compensatedSumOf(entries.map(entry => offset(entry) * entry[1])) / all
-    return 2 * all * compensatedSumOf(entries.map(entry => entry[1] * (offset(entry) - mean) ** 2))
+    const mean = sum(entry => offset(entry) * entry[1]) / all
+    return 2 * all * sum(entry => entry[1] * (offset(entry) - mean) ** 2)
   }
 }
 

@@ -141,7 +141,7 @@ export const personalization = defineMetric({
 
 /** Returns 1 − mean cosine over pairs of lists as sets, summed item by item over the pairs of lists that have it. */
 function meanDistance(columns: ListColumns, k: number | undefined): Computed {
-  const lists = columns.lists.map(list => top(list, k)).filter(list => list.length > 0)
+  const lists = columns.lists.map(list => list.slice(0, k)).filter(list => list.length > 0)
   const unused = unweighted(columns, 'pairs of lists count, not lists')
   const rest = about(columns, lists.length, 'without items', unused)
   if (lists.length < 2) return undefinedBecause('there are no two lists to compare', rest)
@@ -165,14 +165,10 @@ function meanDistance(columns: ListColumns, k: number | undefined): Computed {
   }
 }
 
-function top(list: readonly string[], k: number | undefined): readonly string[] {
-  return list.slice(0, k)
-}
-
 /** Returns how often each item is recommended. */
 function countsOf({ lists }: ListColumns, k: number | undefined): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
-  for (const list of lists) for (const item of top(list, k)) counts.set(item, (counts.get(item) ?? 0) + 1)
+  for (const list of lists) for (const item of list.slice(0, k)) counts.set(item, (counts.get(item) ?? 0) + 1)
   return counts
 }
 
@@ -191,7 +187,7 @@ function meanOverLists(
   valueOfList: (list: readonly string[]) => number,
 ): Computed {
   const values = Float64Array.from(columns.lists, list => {
-    const shown = top(list, k)
+    const shown = list.slice(0, k)
     return shown.length < atLeast ? Number.NaN : valueOfList(shown)
   })
   const counted = values.filter(value => !Number.isNaN(value))

@@ -1,6 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { withThousands } from '../../evaluation/errors/withThousands.ts'
-import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { weightedMean } from '../../numeric/weightedMean.ts'
 import { type Computed, countedAs, undefinedBecause } from '../definition/computed.ts'
 import type { ClassValue } from '../definition/parts.ts'
@@ -41,10 +40,7 @@ export function meanOverClasses(
   if (weighing.length === 0) return countedAs(undefinedBecause('no class has rows', rest), whenUndefined)
   if (counted.length === 0) return undefinedBecause(`no class has a value of ${title}`, rest)
   const weights = average === 'weighted' ? Float64Array.from(counted, ({ support }) => support) : undefined
-  const mean =
-    weights === undefined
-      ? compensatedSum(counted.length, i => counted[i].value) / counted.length
-      : weightedMean(counted.length, weights, i => counted[i].value)
+  const mean = weightedMean(counted.length, weights, i => counted[i].value)
   return { ...rest, value: Math.min(1, mean) }
 }
 
