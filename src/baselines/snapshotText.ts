@@ -24,46 +24,30 @@ const lineOfData = /^seal ([0-9a-f]{16}), data (.*)$/
 
 /** The report as an entry keeps it, with which the next one is compared. */
 export function keptReport(report: MetricReport): MetricReport {
-  let isCut = false
-  const json = JSON.stringify(report, (_, value: unknown) => {
-    if (typeof value !== 'string' || value.length <= MOST_CHARACTERS) return value
-    isCut = true
-    return keptName(value)
-  })
-  return isCut ? parseReport(json) : report
+  return withEach(report, value =>
+    typeof value === 'string' && value.length > MOST_CHARACTERS ? keptName(value) : value,
+  )
 }
 
 /** Significant digits of the numbers that people read; the line of data has all of them. */
 const DIGITS_TO_READ = 6
 
 function readable(report: MetricReport): MetricReport {
-  const short = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(DIGITS_TO_READ)))
-  return reportOf({
-    ...report,
-    metrics: report.metrics.map(({ value, interval, ...row }) => ({
-      ...row,
-      value: short(value),
-      interval: interval && { ...interval, lower: short(interval.lower), upper: short(interval.upper) },
-    })),
-    perClass: report.perClass.map(({ label, support, precision, recall, f1 }) => ({
-      label,
-      support: short(support),
-      precision: short(precision),
-      recall: short(recall),
-      f1: short(f1),
-    })),
-    confusionMatrix: report.confusionMatrix && {
-      ...report.confusionMatrix,
-      counts: report.confusionMatrix.counts.map(row => row.map(short)),
-    },
-    slices: report.slices.map(column => ({
-      ...column,
-      slices: column.slices.map(slice => ({
-        ...slice,
-        metrics: slice.metrics.map(row => ({ ...row, value: short(row.value) })),
-      })),
-    })),
+  return withEach(report, (value, name) => {
+    const isExact = typeof value !== 'number' || Number.isInteger(value) || name === 'level'
+    return isExact ? value : Number(value.toPrecision(DIGITS_TO_READ))
   })
+}
+
+/** The report with each of its texts and numbers changed; the same report where none is. */
+function withEach(report: MetricReport, change: (value: unknown, name: string) => unknown): MetricReport {
+  let isChanged = false
+  const json = JSON.stringify(report, (name, value: unknown) => {
+    const changed = change(value, name)
+    isChanged ||= changed !== value
+    return changed
+  })
+  return isChanged ? parseReport(json) : report
 }
 
 /** The line of data, where something stands beside the report. */
