@@ -26,8 +26,6 @@ export type SnapshotUpdate = 'all' | 'new' | 'none'
 export interface BaselineHost {
   readonly environment: (name: string) => string | undefined
   readonly files: BaselineFiles | undefined
-  /** Shows a line although the matcher passes. */
-  readonly tell: (line: string) => void
   /** The file of the test, if the runner names it. */
   readonly testFile: string | undefined
   readonly snapshotUpdate: SnapshotUpdate | undefined

@@ -86,7 +86,6 @@ function hostOf({ environment, files, now }: World, asked: readonly string[]) {
   return {
     environment: (name: string) => (asked.includes(name) ? '1' : environment(name)),
     files,
-    tell: () => {},
     testFile: undefined,
     snapshotUpdate: undefined,
     today: () => now().toISOString().slice(0, 10),

@@ -37,15 +37,11 @@ export function toHoldBaseline(host: Host, known: readonly AnyMetric[]): Matcher
   })
 }
 
-function baselineHostOf(
-  { environment, files, tell, snapshotUpdate, today }: Host,
-  context: MatcherContext,
-): BaselineHost {
+function baselineHostOf({ environment, files, snapshotUpdate, today }: Host, context: MatcherContext): BaselineHost {
   const { testPath } = context
   return {
     environment: environment ?? (() => undefined),
     files,
-    tell: tell ?? (() => {}),
     testFile: typeof testPath === 'string' && testPath !== '' ? testPath : undefined,
     snapshotUpdate: snapshotUpdate?.(context),
     today: today ?? (() => new Date().toISOString().slice(0, 10)),
