@@ -43,7 +43,8 @@ import type { Held } from './holdBaseline.ts'
 import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import { sunkSlices } from './slices/loweredSlices.ts'
-import { holderOf, howToAllowWorse, whenAccepting, whenUpdating } from './updateMode.ts'
+import { holds } from './storedOutcome.ts'
+import { updateWords } from './updateMode.ts'
 import type { UnpairedRows } from './withLimits.ts'
 
 /** The message of an outcome: what was asked, what else changed, what got worse, how to accept it. */
@@ -139,7 +140,9 @@ export function baselineStatement(held: Held, runner: string): string {
     case 'unrecorded': {
       const { added, dropped } = outcome.judged
       const also =
-        dropped.length === 0 ? '' : `, and has ${dropped.join(', ')}, which the ${holderOf(runner)} no longer asks for`
+        dropped.length === 0
+          ? ''
+          : `, and has ${dropped.join(', ')}, which the ${updateWords(runner).holder} no longer asks for`
       return `${path.shown} has no ${added.join(', ')} yet${also}`
     }
     case 'worse': {
@@ -337,8 +340,8 @@ function rowsText({ gone, added, example, firstGone, otherwise }: RowsChanged, u
 }
 
 function nextStep({ outcome, path, mode }: Held, runner: string): string {
-  const [updating, accept] = [whenUpdating(runner), whenAccepting(runner)]
-  const [allowWorse, holder] = [howToAllowWorse(runner), holderOf(runner)]
+  if (holds(outcome)) return 'Nothing to do.'
+  const { whenUpdating: updating, whenAccepting: accept, allowWorse, holder } = updateWords(runner)
   const review = 'and have the changed file reviewed'
   const judged = 'judged' in outcome ? outcome.judged : undefined
   const sunk = judged && sunkSlices(judged.loweredSlices)
@@ -381,14 +384,6 @@ function nextStep({ outcome, path, mode }: Held, runner: string): string {
         return `${isWorse ? 'Next: look at what got worse. ' : ''}More rows make unpaired limits narrower. If the new test set is meant, record the baseline anew ${updating}, ${review}; ${whereLower}, with ${allowWorse} too.`
       }
       return `${mode.update ? 'Update mode never lowers a bar. ' : ''}Next: look at what got worse. To accept it, run with ${accept}, ${review}.`
-    case 'new':
-    case 'recorded':
-    case 'accepted':
-    case 'added':
-    case 'held':
-    case 'better':
-    case 'raised':
-      return 'Nothing to do.'
     default:
       return outcome satisfies never
   }

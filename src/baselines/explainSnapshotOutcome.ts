@@ -19,6 +19,7 @@ import {
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
 import { detailTables } from './snapshotDetail.ts'
+import { holds } from './storedOutcome.ts'
 
 export type SnapshotEntry = Pick<MetricSnapshotEntry, 'key' | 'mode'>
 
@@ -81,6 +82,7 @@ export function snapshotStatement(outcome: SnapshotOutcome, { key }: Pick<Snapsh
 }
 
 function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
+  if (holds(outcome)) return 'Nothing to do.'
   switch (outcome.kind) {
     case 'missing':
       return 'Next: run the test outside of CI, without --ci and --update=none, read the snapshot it writes, and commit it.'
@@ -96,13 +98,6 @@ function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
       if (mode === 'all') return `The snapshot was left as it is: update mode never lowers a bar. ${ALLOW}`
       return lostRows(judged).length > 0 ? ALLOW : 'Nothing is worse. If the change is meant, run again with -u.'
     }
-    case 'new':
-    case 'replaced':
-    case 'accepted':
-    case 'held':
-    case 'better':
-    case 'raised':
-      return 'Nothing to do.'
     default:
       return outcome satisfies never
   }
@@ -243,6 +238,7 @@ export function describeIncomparable({ what, metric, column, old, new: now }: In
 
 /** The line that a passing matcher shows; undefined if nothing changed. */
 export function tellSnapshotOutcome(outcome: SnapshotOutcome, { key }: Pick<SnapshotEntry, 'key'>): string | undefined {
+  if (!holds(outcome)) return undefined
   const say = (text: string): string => `toMatchMetricSnapshot: "${key}" ${text}`
   switch (outcome.kind) {
     case 'better': {
@@ -272,10 +268,6 @@ export function tellSnapshotOutcome(outcome: SnapshotOutcome, { key }: Pick<Snap
       )
     }
     case 'new':
-    case 'missing':
-    case 'undefined':
-    case 'unreadable':
-    case 'worse':
       return undefined
     default:
       return outcome satisfies never

@@ -52,7 +52,7 @@ export function firstOutcome(
 }
 
 /** What was stored is written anew, holds as it is, or does not hold. */
-const fates: Readonly<Record<StoredOutcome<unknown>['kind'], 'written' | 'holds' | 'fails'>> = {
+const fates = {
   new: 'written',
   replaced: 'written',
   recorded: 'written',
@@ -67,7 +67,9 @@ const fates: Readonly<Record<StoredOutcome<unknown>['kind'], 'written' | 'holds'
   incomparable: 'fails',
   worse: 'fails',
   unrecorded: 'fails',
-}
+} as const satisfies Readonly<Record<StoredOutcome<unknown>['kind'], string>>
+
+type Failing = { [Kind in keyof typeof fates]: (typeof fates)[Kind] extends 'fails' ? Kind : never }[keyof typeof fates]
 
 /** Whether an outcome writes what is stored. */
 export function isWritten({ kind }: Pick<StoredOutcome<unknown>, 'kind'>): boolean {
@@ -75,6 +77,8 @@ export function isWritten({ kind }: Pick<StoredOutcome<unknown>, 'kind'>): boole
 }
 
 /** Whether what is stored holds. What was just written holds. */
-export function holds({ kind }: Pick<StoredOutcome<unknown>, 'kind'>): boolean {
-  return fates[kind] !== 'fails'
+export function holds<Outcome extends Pick<StoredOutcome<unknown>, 'kind'>>(
+  outcome: Outcome,
+): outcome is Exclude<Outcome, { readonly kind: Failing }> {
+  return fates[outcome.kind] !== 'fails'
 }

@@ -8,13 +8,15 @@ import { changedTexts, droppedTexts, unpairedText } from './explainBaselineOutco
 import type { Held } from './holdBaseline.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import { sunkSlices } from './slices/loweredSlices.ts'
-import { holderOf, howToAllowWorse, updating } from './updateMode.ts'
+import { holds } from './storedOutcome.ts'
+import { updateWords } from './updateMode.ts'
 
 /** The lines that a passing matcher shows: that the file was written, or that it could be. */
 export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, runner: string): readonly string[] {
   const { shown } = path
   const shout =
     mode.update && mode.ci ? [`UPDATE MODE IN CI: ${shown} may be rewritten here, where no one reviews it`] : []
+  if (!holds(outcome)) return shout
   const values = (): string =>
     candidate.report.metrics.map(({ metric, value }) => `${metric} ${formatNumber(value)}`).join(', ')
   switch (outcome.kind) {
@@ -54,12 +56,6 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
       ]
     case 'held':
       return [...shout, ...passingNotes(outcome.judged, candidate.report, shown)]
-    case 'missing':
-    case 'undefined':
-    case 'incomparable':
-    case 'worse':
-    case 'unrecorded':
-      return shout
     default:
       return outcome satisfies never
   }
@@ -83,7 +79,7 @@ function passingNotes(judged: JudgedBaseline, report: MetricReport, shown: strin
   ]
 }
 
-const asks = (runner: string): string => `${howToAllowWorse(runner).replace(/=1$/, '')} asks`
+const asks = (runner: string): string => `${updateWords(runner).allowWorse.replace(/=1$/, '')} asks`
 const isBetter = ({ outcome }: StandingVerdict): boolean => outcome === 'better'
 const isLower = ({ gain }: StandingVerdict): boolean => gain < 0
 
@@ -143,14 +139,14 @@ function whyKept({ whyKept: why, judged }: Better, runner: string): string {
   const sunk = sunkSlices(judged.loweredSlices)
   switch (why) {
     case 'no update':
-      return `${capitalized(updating(runner))} raises the bar where the gain is sure`
+      return `${capitalized(updateWords(runner).updating)} raises the bar where the gain is sure`
     case 'lower':
       return `The bar stays: another metric is lower than it, within its margin: ${changesOf(judged.standings.filter(isLower))}`
     case 'slice':
       if (sunk !== undefined) return `The bar stays: it would no longer judge ${sunk}, below minSupport`
       return 'The bar stays: a slice is lower than its own, within the margin'
     case 'dropped':
-      return `The bar stays: the file holds metrics or slices that the ${holderOf(runner)} no longer asks for`
+      return `The bar stays: the file holds metrics or slices that the ${updateWords(runner).holder} no longer asks for`
     case 'unsure':
       return "The bar stays: the gain is not sure on these rows; ratchet: 'always' raises it for any"
     default:

@@ -30,37 +30,34 @@ export function updateModeOf({ environment, snapshotUpdate }: BaselineHost): Upd
   }
 }
 
-/** What records better values, and how a reader switches it on. */
-export function updating(runner: string): string {
-  return runner === commandLine ? '--update' : `update mode (${howToUpdate(runner)})`
-}
-
-function howToUpdate(runner: string): string {
-  return runner === 'vitest' || runner === 'jest' ? '-u or EXPECT_METRICS_UPDATE=1' : 'EXPECT_METRICS_UPDATE=1'
-}
-
-/** How a reader lets update mode record worse values. */
-export function howToAllowWorse(runner: string): string {
-  return runner === commandLine ? '--allow-worse' : 'EXPECT_METRICS_ALLOW_WORSE=1'
-}
-
-/** How a reader records better values. */
-export function whenUpdating(runner: string): string {
-  return `${runner === commandLine ? 'with' : 'in'} ${updating(runner)}`
-}
-
-/** How a reader records worse values, too. */
-export function whenAccepting(runner: string): string {
-  return runner === commandLine ? '--update --allow-worse' : `${howToAllowWorse(runner)} ${whenUpdating(runner)}`
-}
-
-/** What holds the baseline: a test, or a command. */
-export function holderOf(runner: string): string {
-  return runner === commandLine ? 'command' : 'test'
-}
-
 /** The name of the command line among runners. */
 export const commandLine = 'expect-metrics'
+
+/** How a reader changes a stored reference, under a runner or on the command line. */
+interface UpdateWords {
+  /** What holds the reference. */
+  readonly holder: 'test' | 'command'
+  /** What records better values, and how a reader switches it on. */
+  readonly updating: string
+  /** The same within a sentence. */
+  readonly whenUpdating: string
+  /** How a reader lets it record worse values. */
+  readonly allowWorse: string
+  /** How a reader switches both on. */
+  readonly whenAccepting: string
+}
+
+export function updateWords(runner: string): UpdateWords {
+  if (runner === commandLine) {
+    const [updating, allowWorse] = ['--update', '--allow-worse']
+    const whenAccepting = `${updating} ${allowWorse}`
+    return { holder: 'command', updating, whenUpdating: `with ${updating}`, allowWorse, whenAccepting }
+  }
+  const flag = runner === 'vitest' || runner === 'jest' ? '-u or ' : ''
+  const updating = `update mode (${flag}EXPECT_METRICS_UPDATE=1)`
+  const [whenUpdating, allowWorse] = [`in ${updating}`, 'EXPECT_METRICS_ALLOW_WORSE=1']
+  return { holder: 'test', updating, whenUpdating, allowWorse, whenAccepting: `${allowWorse} ${whenUpdating}` }
+}
 
 /**
  * Whether a variable of the environment asks for something: `1` does; nothing, `''` and `0` do not.

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BaselineHost } from '../../src/baselines/baselineHost.ts'
-import {
-  environmentFlag,
-  holderOf,
-  howToAllowWorse,
-  type UpdateMode,
-  updateModeOf,
-  updating,
-  whenAccepting,
-  whenUpdating,
-} from '../../src/baselines/updateMode.ts'
+import { environmentFlag, type UpdateMode, updateModeOf, updateWords } from '../../src/baselines/updateMode.ts'
 
 function modeOf(
   variables: Readonly<Record<string, string>>,
@@ -18,7 +9,6 @@ function modeOf(
   return updateModeOf({
     environment: name => variables[name],
     files: undefined,
-    tell: () => {},
     testFile: undefined,
     snapshotUpdate,
     today: () => '2026-03-01',
@@ -42,17 +32,15 @@ test('a variable in other words is refused', () => {
 })
 
 test('only Vitest and Jest know -u', () => {
-  expect(updating('jest')).toBe('update mode (-u or EXPECT_METRICS_UPDATE=1)')
-  expect(updating('bun')).toBe('update mode (EXPECT_METRICS_UPDATE=1)')
+  expect(updateWords('jest').updating).toBe('update mode (-u or EXPECT_METRICS_UPDATE=1)')
+  expect(updateWords('bun').updating).toBe('update mode (EXPECT_METRICS_UPDATE=1)')
 })
 
 test('the command line has options and holds baselines by commands', () => {
-  const said = (runner: string) => [
-    whenUpdating(runner),
-    howToAllowWorse(runner),
-    whenAccepting(runner),
-    holderOf(runner),
-  ]
+  const said = (runner: string) => {
+    const { whenUpdating, allowWorse, whenAccepting, holder } = updateWords(runner)
+    return [whenUpdating, allowWorse, whenAccepting, holder]
+  }
   expect(said('expect-metrics')).toEqual(['with --update', '--allow-worse', '--update --allow-worse', 'command'])
   const inMode = 'in update mode (-u or EXPECT_METRICS_UPDATE=1)'
   const allow = 'EXPECT_METRICS_ALLOW_WORSE=1'
