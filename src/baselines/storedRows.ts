@@ -149,9 +149,6 @@ type FileRows = ValuesOf<typeof rowMembers>
 type FileColumn = ValueOf<typeof columnCodec>
 type FileUnits = ValueOf<typeof unitsCodec>
 
-/** The codecs that the schema defines once and refers to by name. */
-export const namedInRows = [columnCodec, unitsCodec, packed, metricIdCodec]
-
 /** A list that may have millions of items: none gets a place of its own unless one of them is special or wrong. */
 function listOfMany<Item, Json>(
   item: Codec<Item, Json>,

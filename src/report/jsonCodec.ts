@@ -1,8 +1,14 @@
 import { isLabel, type Label } from '../evaluation/label.ts'
 import { listOf, membersOf, type Placed, requireEachOnce, wrong } from './jsonReader.ts'
 
+/** Where a reference in a schema holds what it refers to. JSON leaves symbols out. */
+export const definition = Symbol('definition')
+
 /** A JSON Schema of draft 2020-12. */
-export type JsonSchema = Readonly<Record<string, unknown>>
+export interface JsonSchema {
+  readonly [name: string]: unknown
+  readonly [definition]?: JsonSchema
+}
 
 /** A number as JSON has it: the infinities and −0 as text. */
 export type JsonNumber = number | 'Infinity' | '-Infinity' | '-0'
@@ -13,12 +19,6 @@ export interface Codec<Value, Json> {
   readonly write: (value: Value) => Json
   /** @throws EvaluationError for JSON of another kind. */
   readonly read: (placed: Placed) => Value
-}
-
-/** A codec that the schema defines once, under a name, and refers to elsewhere. */
-export interface NamedCodec<Value, Json> extends Codec<Value, Json> {
-  readonly name: string
-  readonly definition: JsonSchema
 }
 
 /** A codec of a member that JSON leaves out where its value is undefined. */
@@ -34,12 +34,9 @@ export function codec<Value, Json>(
   return { schema, write, read }
 }
 
-/** The codec as a definition of the schema. */
-export function namedCodec<Value, Json>(
-  name: string,
-  { schema: definition, ...rest }: Codec<Value, Json>,
-): NamedCodec<Value, Json> {
-  return { ...rest, name, definition, schema: { $ref: `#/$defs/${name}` } }
+/** A codec that the schema defines once, under a name, and refers to elsewhere. */
+export function namedCodec<Value, Json>(name: string, kind: Codec<Value, Json>): Codec<Value, Json> {
+  return { ...kind, schema: { $ref: `#/$defs/${name}`, [definition]: kind.schema } }
 }
 
 /** The codec with a sentence for the readers of the schema, in place of any that it had. */
@@ -149,19 +146,6 @@ export function constantCodec<const Value extends string | number>(value: Value)
     return value
   }
   return codec({ const: value }, () => value, read)
-}
-
-/** Undefined as null. */
-export function nullableCodec<Value, Json>({
-  schema,
-  write,
-  read,
-}: Codec<Value, Json>): Codec<Value | undefined, Json | null> {
-  return codec(
-    { anyOf: [{ type: 'null' }, schema] },
-    value => (value === undefined ? null : write(value)),
-    placed => (placed.value === null ? undefined : read(placed)),
-  )
 }
 
 /** A codec that checks more of a value than its members alone can tell. */

@@ -15,7 +15,6 @@ import {
   labelCodec,
   listCodec,
   namedCodec,
-  nullableCodec,
   numberCodec,
   objectCodec,
   optionalCodec,
@@ -87,6 +86,12 @@ const matrix = checkedCodec<ConfusionMatrix, JsonOf<typeof matrixMembers>>(
   },
 )
 
+const matrixOrNull = codec<ConfusionMatrix | undefined, JsonOf<typeof matrixMembers> | null>(
+  { anyOf: [{ type: 'null' }, matrix.schema] },
+  value => (value === undefined ? null : matrix.write(value)),
+  placed => (placed.value === null ? undefined : matrix.read(placed)),
+)
+
 const sliceMembers = {
   slice: labelCodec,
   labels: optionalCodec(describedCodec(listCodec(labelCodec), 'The label in each column, where several are crossed.')),
@@ -119,7 +124,7 @@ const reportMembers = {
     'Where labels are judged; empty elsewhere.',
   ),
   confusionMatrix: describedCodec(
-    nullableCodec(matrix),
+    matrixOrNull,
     'Rows are the truth, columns the prediction, both in the order of labels. (no answer) has a column and no row.',
   ),
   slices: listCodec(slicingColumn, { key: ({ name }) => name }),
@@ -148,15 +153,3 @@ export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(
     })
   },
 )
-
-/** The codecs that the schema defines once and refers to by name. */
-export const namedCodecs = [
-  countCodec,
-  numberCodec,
-  definedNumberCodec,
-  rate,
-  labelCodec,
-  unitCodec,
-  valueCodec,
-  metricCodec,
-]

@@ -1,18 +1,13 @@
 import { version } from '../../generated/report/version.ts'
 import {
   constantCodec,
-  countCodec,
-  definedNumberCodec,
   describedCodec,
-  labelCodec,
   listCodec,
-  numberCodec,
   objectCodec,
   optionalCodec,
   textCodec,
   type ValueOf,
 } from '../report/jsonCodec.ts'
-import { unitCodec } from '../report/reportMetric.ts'
 import { evaluationCodec } from './records/evaluationRecord.ts'
 import { gateCodec } from './records/gateRecord.ts'
 import { runCodec } from './records/runRecord.ts'
@@ -42,6 +37,3 @@ export type Results = Omit<ValueOf<typeof resultsCodec>, 'seal'>
 
 /** What all results begin with that this version makes. */
 export const madeByThisVersion = { format: RESULTS_FORMAT, schema: RESULTS_SCHEMA, version } as const
-
-/** The codecs that the schema defines once and refers to by name. */
-export const namedInRunResults = [countCodec, numberCodec, definedNumberCodec, labelCodec, unitCodec]

@@ -8,7 +8,6 @@ import {
   describedCodec,
   labelCodec,
   listCodec,
-  nullableCodec,
   numberCodec,
   objectCodec,
   oneOfCodec,
@@ -41,7 +40,6 @@ describe('what is written reads back the same', () => {
   })
 
   test('what is undefined', () => {
-    expect(readBack(nullableCodec(textCodec), undefined)).toBeUndefined()
     expect(readBack(objectCodec({ a: textCodec, b: optionalCodec(countCodec) }), { a: 'x' })).toEqual({ a: 'x' })
   })
 })
@@ -57,7 +55,7 @@ test('an object is written in the order of its members, without those that are u
 })
 
 test('its schema follows from its members', () => {
-  expect(pairCodec.schema).toEqual({
+  expect(JSON.parse(JSON.stringify(pairCodec.schema))).toEqual({
     type: 'object',
     properties: {
       name: { type: 'string', description: 'What it is called.' },
