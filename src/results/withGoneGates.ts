@@ -1,14 +1,20 @@
-import { compareRuns } from './compareRuns.ts'
 import { hasTestsOf } from './narrowing.ts'
 import { isInHeading, type UnjudgedRecord, type UnseenKind, type UnseenRecord } from './records/runRecord.ts'
 import type { Results } from './results.ts'
+import { unjudgedGates } from './seen/unjudgedGates.ts'
 
 /**
  * Returns results that say which gates of an earlier run they lack, as a reporter says that was given the earlier run. Those of a
  * file or a test that is named in the heading already are left out; a test that was skipped is one with gates.
  */
 export function withGoneGates(results: Results, previous: Results): Results {
-  return withLostGates(results, [...compareRuns(results, previous).removed, ...missedBefore(results, previous)])
+  const { narrowedTo, shard } = results.run
+  if (shard !== undefined && shard.index !== previous.run.shard?.index) return results
+  const unjudged = unjudgedGates(results.gates, previous)
+  return withLostGates(
+    results,
+    unjudged.filter(gate => hasTestsOf(narrowedTo, gate.narrowedTo)),
+  )
 }
 
 /** A gate that was judged once, and where it stood. */
@@ -33,15 +39,6 @@ export function withLostGates(results: Results, lost: readonly LostGate[]): Resu
   if (gone.size === 0) return results
   const others = unseen.filter(each => each.kind !== 'testSkipped' || !gone.has(keyOf(each)))
   return { ...results, run: { ...results.run, unseen: [...others, ...gone.values()] } }
-}
-
-/** Gates that the earlier run has missed itself. */
-function missedBefore({ gates, run }: Results, previous: Results): readonly UnjudgedRecord[] {
-  if (run.shard !== undefined && run.shard.index !== previous.run.shard?.index) return []
-  const judged = new Set(gates.map(({ id }) => id))
-  return (previous.run.unjudged ?? []).filter(
-    ({ id, narrowedTo }) => !judged.has(id) && hasTestsOf(run.narrowedTo, narrowedTo),
-  )
 }
 
 function keyOf({ project, file, test }: Pick<LostGate, 'project' | 'file' | 'test'>): string {
