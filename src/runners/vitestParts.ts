@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ShardRecord } from '../results/records/runRecord.ts'
-import { requireOneCommit } from '../results/requireOneCommit.ts'
+import { requireOneCommit } from '../results/requireShards.ts'
 import { missingShards, requireShards, shardName } from '../results/requireShards.ts'
 import { META } from './resultVariables.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { requireOneCommit } from '../../src/results/requireOneCommit.ts'
+import { requireOneCommit } from '../../src/results/requireShards.ts'
 
 const part = (name: string, commit?: string) => ({ name, commit })
 

@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { rememberedOf } from '../../evaluation/remembered.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { EvaluationRecord } from '../records/evaluationRecord.ts'
 import type { FoundGate, GateRecord } from '../records/gateRecord.ts'
@@ -21,14 +22,8 @@ export interface Collected {
  * @param withDetails - Texts of rows were asked for.
  */
 export function collector(withDetails: boolean): (call: JudgedCall, judged: Judged, title: string) => Collected {
-  const ids = new WeakMap<Evaluation, string>()
+  const idOf = rememberedOf(idOfEvaluation)
   const records = new Map<string, EvaluationRecord>()
-
-  const idOf = (evaluation: Evaluation): string | undefined => {
-    const known = ids.get(evaluation) ?? idOfEvaluation(evaluation)
-    if (known !== undefined) ids.set(evaluation, known)
-    return known
-  }
 
   const changes = (evaluation: Evaluation, title: string, role: EvaluationRecord['role']): EvaluationRecord[] => {
     const id = idOf(evaluation)

@@ -53,11 +53,8 @@ export function worstUnits(
       return mostCostly(parts, named, details, query => values[query])
     }
     case 'cases':
+    case 'toolCalls':
       return mostCostly(parts, parts.columns, details, index => parts.values[index])
-    case 'toolCalls': {
-      const { values, columns } = parts
-      return mostCostly(parts, columns, details, index => values[index])
-    }
     default:
       return []
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelSettings } from '../../../src/evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../../src/evaluation/columns/shapes.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { recordOfLabelSets } from '../../../src/results/recording/recordOfLabelSets.ts'
+import { recordOfLabelSets } from '../../../src/results/recording/recordOfLabels.ts'
 
 const recordOf = (input: object) =>
   recordOfLabelSets(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { labelSettings } from '../../../src/evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../../src/evaluation/columns/shapes.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { recordOfOutputs } from '../../../src/results/recording/recordOfOutputs.ts'
+import { recordOfOutputs } from '../../../src/results/recording/recordOfNumbers.ts'
 import { tableOf } from '../../tableOf.ts'
 
 const recordOf = (yTrue: readonly (readonly number[])[], yPred: readonly (readonly number[])[]) => {
