@@ -15,6 +15,21 @@ import type { SnapshotDetail } from './snapshotDetail.ts'
  */
 export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 
+/** What rows say by their standing, worst first, and whether they must not overwrite the entry. */
+export const snapshotStandings: Readonly<
+  Record<SnapshotStanding, { readonly says: string; readonly isLost: boolean }>
+> = {
+  undefined: { says: 'undefined now', isLost: true },
+  missing: { says: 'no longer measured', isLost: true },
+  convention: { says: 'measured otherwise', isLost: true },
+  worse: { says: 'worse', isLost: true },
+  different: { says: 'changed', isLost: false },
+  defined: { says: 'was undefined', isLost: false },
+  added: { says: 'not in the snapshot', isLost: false },
+  better: { says: 'better', isLost: false },
+  same: { says: 'the same', isLost: false },
+}
+
 /** A metric in the snapshot and now. */
 export interface SnapshotRow extends MetricChange {
   /** The metric, and its slice, as people write it. */
@@ -123,22 +138,7 @@ export function otherData({ incomparable }: SnapshotComparison): readonly Incomp
 
 /** The rows that must not overwrite the entry, however small their loss: many small losses would add up. */
 export function lostRows({ rows }: SnapshotComparison): readonly SnapshotRow[] {
-  return rows.filter(({ standing, outcome }) => {
-    switch (standing) {
-      case 'worse':
-      case 'missing':
-      case 'convention':
-      case 'undefined':
-        return true
-      case 'same':
-        return outcome === 'worse'
-      case 'better':
-      case 'different':
-      case 'added':
-      case 'defined':
-        return false
-      default:
-        return standing satisfies never
-    }
-  })
+  const isLost = ({ standing, outcome }: SnapshotRow): boolean =>
+    snapshotStandings[standing].isLost || (standing === 'same' && outcome === 'worse')
+  return rows.filter(isLost)
 }

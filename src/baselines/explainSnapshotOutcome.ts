@@ -14,7 +14,7 @@ import {
   otherData,
   type SnapshotComparison,
   type SnapshotRow,
-  type SnapshotStanding,
+  snapshotStandings,
 } from './compareWithSnapshot.ts'
 import type { SnapshotOutcome } from './determineSnapshotOutcome.ts'
 import type { MetricSnapshotEntry } from './metricSnapshotEntry.ts'
@@ -106,19 +106,7 @@ function nextStep(outcome: SnapshotOutcome, { mode }: SnapshotEntry): string {
 const NEEDS_VALUES =
   "Next: give the metrics data that define them, or name those that have a value: { metrics: ['…'] }."
 
-/** What rows say, worst first. */
-const says: Readonly<Record<SnapshotStanding, string>> = {
-  undefined: 'undefined now',
-  missing: 'no longer measured',
-  convention: 'measured otherwise',
-  worse: 'worse',
-  different: 'changed',
-  defined: 'was undefined',
-  added: 'not in the snapshot',
-  better: 'better',
-  same: 'the same',
-}
-const order = Object.keys(says)
+const order = Object.keys(snapshotStandings)
 
 /** What changed, worst first; where the data are the same also the confusion matrix, rows of now, and classes. */
 function tablesOf(
@@ -140,7 +128,7 @@ function tablesOf(
       },
       { title: 'now', holds: 'number', cell: row => ({ text: valueIn(row.new, row.old), paint: palette.received }) },
       { title: 'change', holds: 'number', cell: ({ change }) => (Number.isNaN(change) ? '-' : formatSigned(change)) },
-      { title: '', holds: 'text', cell: ({ standing, sure }) => `${says[standing]}${howSure(sure)}` },
+      { title: '', holds: 'text', cell: ({ standing, sure }) => `${snapshotStandings[standing].says}${howSure(sure)}` },
     ],
     layout,
     {
@@ -211,7 +199,7 @@ function describeRow({ title, standing, old, new: now, change }: SnapshotRow, ke
       return `${title} is ${formatNumber(Math.abs(change))} ${change < 0 ? 'below' : 'above'} ${snapshot} (${values})`
     }
     default:
-      return `${title} differs from ${snapshot}: ${says[standing]}`
+      return `${title} differs from ${snapshot}: ${snapshotStandings[standing].says}`
   }
 }
 
@@ -281,7 +269,7 @@ function changesOf(comparison: SnapshotComparison, which: (row: SnapshotRow) => 
 }
 
 function changeText({ metric, standing, old, new: now, change }: SnapshotRow): string {
-  if (standing === 'missing') return `${metric} ${says.missing}`
+  if (standing === 'missing') return `${metric} ${snapshotStandings.missing.says}`
   if (standing === 'added') return `${metric} ${formatNumber(now)} is new`
   const by = Number.isNaN(change) ? '' : ` (${formatSigned(change)})`
   return `${metric} ${formatAgainst(old, [now])} → ${formatAgainst(now, [old])}${by}`

@@ -49,14 +49,13 @@ function standingName(gate: Standing): GateStanding['name'] {
 
 /** Gates in the order of their standings; of one standing, the least room first, in units of its limits. */
 export function byStanding(gates: readonly GateRecord[]): readonly GateRecord[] {
-  const room = (gate: GateRecord): number => relativeRoom(gate) ?? Number.POSITIVE_INFINITY
   return gates
-    .map((gate, place) => ({ gate, place, rank: gateStandings.indexOf(standingOf(gate)) }))
-    .sort((a, b) => {
-      if (a.rank !== b.rank) return a.rank - b.rank
-      const [left, right] = [room(a.gate), room(b.gate)]
-      return left === right ? a.place - b.place : left < right ? -1 : 1
-    })
+    .map(gate => ({
+      gate,
+      rank: gateStandings.indexOf(standingOf(gate)),
+      room: relativeRoom(gate) ?? Number.POSITIVE_INFINITY,
+    }))
+    .sort((a, b) => a.rank - b.rank || (a.room === b.room ? 0 : a.room - b.room))
     .map(({ gate }) => gate)
 }
 
