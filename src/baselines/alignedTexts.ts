@@ -38,7 +38,9 @@ function metricCells({ metrics, n }: MetricReport, metric: string, other: Metric
   const beside = other.metrics.find(({ metric: id }) => id === metric)
   const about = [...(row.n === n ? [] : [`n = ${row.n}`]), ...row.convention].join(', ')
   const value =
-    row.undefinedBecause === undefined ? numberBeside(row.value, beside?.value) : `undefined: ${row.undefinedBecause}`
+    row.undefinedBecause === undefined
+      ? formatAgainst(row.value, [beside?.value ?? Number.NaN])
+      : `undefined: ${row.undefinedBecause}`
   return [storedText(metric), storedText(value), about === '' ? '' : storedText(`(${about})`)]
 }
 
@@ -47,12 +49,7 @@ function classCells({ perClass }: MetricReport, label: Label, other: MetricRepor
   if (row === undefined) return undefined
   const beside = other.perClass.find(({ label: name }) => name === label)
   const rates = (['precision', 'recall', 'f1', 'support'] as const).map(
-    name => `${name} ${Number.isNaN(row[name]) ? '-' : numberBeside(row[name], beside?.[name])}`,
+    name => `${name} ${Number.isNaN(row[name]) ? '-' : formatAgainst(row[name], [beside?.[name] ?? Number.NaN])}`,
   )
   return [labelText(label), ...rates]
-}
-
-/** As many digits as tell a value from the one that it is compared with. */
-function numberBeside(value: number, other = Number.NaN): string {
-  return formatAgainst(value, [other])
 }

@@ -15,7 +15,7 @@ import type { BaselineRequest } from './baselineRequest.ts'
 import type { Candidate } from './candidate.ts'
 import { type CommonRows, pairCommon } from './pairCommon.ts'
 import { pairingWithSketch, sampleOfBoth } from './pairSketch.ts'
-import { idsChanged, type PairStored, pairingWith, type RowsChanged, rowsChanged } from './pairStored.ts'
+import { type PairStored, pairingWith, rowsChanged } from './pairStored.ts'
 import { judgeSlices, type MetricOnSlices } from './slices/judgeSlices.ts'
 import { type LoweredSlice, loweredSlices } from './slices/loweredSlices.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
@@ -54,10 +54,8 @@ export interface JudgedBaseline {
   readonly added: readonly string[]
   readonly dropped: readonly string[]
   readonly pairOf: PairStored
-  /** Set if the data changed and rows have ids. */
-  readonly rowsChanged: RowsChanged | undefined
-  /** Set if the data changed and only one side has ids. */
-  readonly idsChanged: 'dropped' | 'added' | undefined
+  /** Set if the data changed and rows have ids, or had them. */
+  readonly rowsChanged: ReturnType<typeof rowsChanged>
 }
 
 /** A class and its share of the rows, before and now. */
@@ -239,7 +237,6 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
     unpaired,
     shift: differing.length > 0 ? shiftOf(stored.report, report) : undefined,
     rowsChanged: otherThan && rowsChanged(evaluation, otherThan),
-    idsChanged: otherThan && idsChanged(evaluation, otherThan),
   }
 }
 

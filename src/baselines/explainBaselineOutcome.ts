@@ -40,7 +40,6 @@ import { valueIn } from '../report/reportMetric.ts'
 import type { Drift } from './anchor.ts'
 import type { JudgedBaseline } from './determineBaselineOutcome.ts'
 import type { Held } from './holdBaseline.ts'
-import type { RowsChanged } from './pairStored.ts'
 import type { MetricOnSlices } from './slices/judgeSlices.ts'
 import { sunkSlices } from './slices/loweredSlices.ts'
 import { holds } from './storedOutcome.ts'
@@ -217,7 +216,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
-  const { version, added, dropped, standings, drifts, reordered, sampled, rowsChanged, idsChanged } = judged
+  const { version, added, dropped, standings, drifts, reordered, sampled, rowsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric, loss }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar && loss > 0
@@ -243,7 +242,6 @@ export function notesOfBaseline(held: Held): readonly string[] {
     ),
     rowsChanged && rowsText(rowsChanged, unit),
     ...changedTexts(judged, candidate.report),
-    idsChanged && idsText(idsChanged, unit),
     request.metrics.some(metric => added.includes(metric.id) && isComparedOtherwise(metric, dropped))
       ? "a comparison of your own is known by its source, which also changes with what builds it, or by a name that you give it: { name: 'to the cent', of: cents }"
       : undefined,
@@ -324,13 +322,12 @@ function mostText({ maxDrift }: Drift): string {
   return maxDrift === undefined ? '' : `, maxDrift ${formatNumber(maxDrift)}`
 }
 
-function idsText(changed: 'dropped' | 'added', unit: CountedNoun): string {
-  return changed === 'dropped'
-    ? `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
-    : `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
-}
-
-function rowsText({ gone, added, example, firstGone, otherwise }: RowsChanged, unit: CountedNoun): string {
+function rowsText(changed: NonNullable<JudgedBaseline['rowsChanged']>, unit: CountedNoun): string {
+  if (changed === 'ids dropped')
+    return `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
+  if (changed === 'ids added')
+    return `the ${plurals[unit]} of the baseline have no ids, these do, which alone makes them other data`
+  const { gone, added, example, firstGone, otherwise } = changed
   if (gone === 0 && example === undefined)
     return `these are the same ${plurals[unit]} by id, and their truth has changed`
   const first = (id: string | number | undefined): string => (id === undefined ? '' : `, ${idName(id)} first`)

@@ -14,8 +14,7 @@ import { baselineText, parseBaseline } from './baselineText.ts'
 import type { Candidate } from './candidate.ts'
 import { type BaselineOutcome, determineBaselineOutcome } from './determineBaselineOutcome.ts'
 import { rowsToStore } from './rowsToStore.ts'
-import { sketchedText } from './sketchedText.ts'
-import { requireSketchable } from './sketchOf.ts'
+import { requireSketchable, sketchedText } from './sketchOf.ts'
 import { slicesToStore, withSliceLimits } from './slices/storedSlices.ts'
 import type { StoredBaseline } from './storedBaseline.ts'
 import { isWritten } from './storedOutcome.ts'
@@ -51,16 +50,13 @@ export function holdBaseline(
   if (request.keeps === 'sketch' && !isCounted(candidate.evaluation.data))
     requireSketchable(candidate.evaluation, request.metrics)
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const before = readText(files, path)
+    const before = orRefused(path, 'read', () => files.read(path.path))
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
     const outcome = determineBaselineOutcome(stored, candidate, request, mode)
     requireJudged(candidate, request, outcome)
-    if (
-      !isWritten(outcome) ||
-      writeText(files, path, textOf(candidate, request, outcome, stored, host.today()), before)
-    ) {
-      return { outcome, candidate, request, path, mode }
-    }
+    const isDone =
+      !isWritten(outcome) || writeText(files, path, textOf(candidate, request, outcome, stored, host.today()), before)
+    if (isDone) return { outcome, candidate, request, path, mode }
   }
   throw new EvaluationError({
     column: 'file',
@@ -144,10 +140,6 @@ export function requireBaselineName(file: unknown): BaselineName {
     })
   }
   return typeof file === 'string' ? file : { href: name }
-}
-
-function readText(files: BaselineFiles, path: BaselinePath): string | undefined {
-  return orRefused(path, 'read', () => files.read(path.path))
 }
 
 function writeText(files: BaselineFiles, path: BaselinePath, text: string, before: string | undefined): boolean {

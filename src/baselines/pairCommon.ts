@@ -167,15 +167,15 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   const larger = Math.max(candidate.n, rows.n)
   const isFew = ours.length === 0 || ours.length < ENOUGH * larger
   const isWhole = places.length === rows.n
-  const some = subsetOf(data, candidate, Uint32Array.from(ours))
-  if (isWhole && some !== undefined && !hasTruthOf(some.data, report.data)) return undefined
+  const some = takenFrom(data, Uint32Array.from(ours))
+  if (isWhole && some !== undefined && !hasTruthOf(some, report.data)) return undefined
   if (isFew) {
     return {
       kind: 'other',
       because: `${formatCount(ours.length)} of ${counted(larger, report.unit)} are common to both`,
     }
   }
-  const truth = some === undefined || rows.truth === undefined ? undefined : truthDigits(some.data)
+  const truth = some === undefined || rows.truth === undefined ? undefined : truthDigits(some)
   const changed = places.filter((place, i) => truth !== undefined && truth[i] !== rows.truth?.[place]).length
   if (changed > 0) {
     const because = `${counted(changed, report.unit)} that both have ${changed === 1 ? 'is' : 'are'} judged otherwise`
@@ -187,9 +187,10 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
     return { kind: 'other', because }
   }
   const shared = rowsAt(rows, Uint32Array.from(places), isTruthKnown)
-  const shareGone = largestShareGone(some.data, report.data)
+  const shareGone = largestShareGone(some, report.data)
   if (!isTruthKnown && shareGone === undefined) return undefined
-  return { kind: 'shared', candidate: some.evaluation, rows: shared, isTruthKnown, shareGone: shareGone ?? 0 }
+  const ofBoth = evaluationOf(candidate.columns, some)
+  return { kind: 'shared', candidate: ofBoth, rows: shared, isTruthKnown, shareGone: shareGone ?? 0 }
 }
 
 /** Why rows that cannot be told apart may be the same ones. */
@@ -226,17 +227,7 @@ function sharedSample(
   }
 }
 
-interface SomeRows {
-  readonly evaluation: Evaluation
-  readonly data: MeasurableData
-}
-
 /** Some rows or queries; undefined of data that have none of their own. */
-function subsetOf(data: EvaluationData, { columns }: Evaluation, rows: Uint32Array): SomeRows | undefined {
-  const some = takenFrom(data, rows)
-  return some && { data: some, evaluation: evaluationOf(columns, some) }
-}
-
 function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | undefined {
   if (isSliceable(data)) return subsetData(data, rows)
   return data.kind === 'ranking' ? judgedQueriesOf(data, rows) : undefined

@@ -2,6 +2,7 @@ import { cellsOf } from '../evaluation/encode/columnView.ts'
 import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, evaluationOf } from '../evaluation/evaluation.ts'
 import { isMeasurable } from '../evaluation/measurable.ts'
+import { rememberedOf } from '../evaluation/remembered.ts'
 import { computationOf, computedOf, measurementBy, measurementOf } from '../measure/measureConfigured.ts'
 import { sketchedDifference, valueOfSums } from '../measure/pairs/sketch/sketchedDifference.ts'
 import { storedFinding } from '../measure/storedFinding.ts'
@@ -26,8 +27,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
   const { of: strata } = strataOf(candidate)
   const { data } = candidate
   const isSame = isMeasurable(data) && predictionHash(data) === sketch.predictions
-  const known = new Map<string, PairedMetric | undefined>()
-  const pairOf = (metric: ConfiguredMetric): PairedMetric | undefined => {
+  return rememberedOf((metric: ConfiguredMetric): PairedMetric | undefined => {
     const paired = inSample(metric)
     const sums = sketch.sums.get(metric.id)
     if (paired === undefined || sums === undefined) return undefined
@@ -55,11 +55,7 @@ export function pairingWithSketch(candidate: Evaluation, sketch: StoredSketch, r
         notes: [],
       }),
     }
-  }
-  return metric => {
-    if (!known.has(metric.id)) known.set(metric.id, pairOf(metric))
-    return known.get(metric.id)
-  }
+  })
 }
 
 /** Whether two values of the same predictions differ by no more than single precision may change. */

@@ -68,10 +68,14 @@ export interface RowsChanged {
   readonly otherwise: string | undefined
 }
 
-/** Which rows came and went, where both sides have ids. */
-export function rowsChanged(candidate: Evaluation, { n, ids }: StoredRows): RowsChanged | undefined {
+/** Which rows came and went. That ids were dropped or added alone makes rows other data; undefined where there are none. */
+export function rowsChanged(
+  candidate: Evaluation,
+  { n, ids }: StoredRows,
+): RowsChanged | 'ids dropped' | 'ids added' | undefined {
   const names = namesOf(candidate.data)
-  if (names === undefined || ids === undefined) return undefined
+  if (names === undefined) return ids && 'ids dropped'
+  if (ids === undefined) return 'ids added'
   const placeOf = placesBy(ids)
   const fresh = names.filter(name => placeOf(name) === undefined)
   const present = new Set(names)
@@ -88,13 +92,6 @@ function ofOtherType(ids: readonly (string | number)[]): readonly (string | numb
     if (typeof id === 'number') return String(id)
     return String(Number(id)) === id ? Number(id) : []
   })
-}
-
-/** Whether rows had ids when they were stored and have none now, or the other way round: either makes them other data. */
-export function idsChanged(candidate: Evaluation, { ids }: StoredRows): 'dropped' | 'added' | undefined {
-  const named = namesOf(candidate.data) !== undefined
-  if (named === (ids !== undefined)) return undefined
-  return named ? 'added' : 'dropped'
 }
 
 /** Where each row of the candidate stands among the stored ones; undefined where these are others. */

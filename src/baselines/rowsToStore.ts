@@ -13,7 +13,7 @@ import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { truthHasher } from '../report/fingerprint.ts'
 import { idHashes } from './idHashes.ts'
 import { DIGITS } from './packedCodes.ts'
-import type { StoredColumn, StoredIds, StoredRows } from './storedRows.ts'
+import type { StoredColumn, StoredRows } from './storedRows.ts'
 
 /** Up to `FEW` different labels are classes; more labels are classes if each has ten rows on average. */
 const FEW = 50
@@ -63,7 +63,7 @@ export function rowsToStore(
   }
   return {
     ...columnsToStore(evaluation, metrics, valuesOf),
-    ids: names && storedIds(names, ids),
+    ids: names && (ids === 'plain' ? { kind: ids, ids: names } : { kind: ids, hashes: idHashes(names) }),
     truth: evaluation.data.kind === 'ranking' ? truthDigits(evaluation.data) : undefined,
   }
 }
@@ -99,10 +99,6 @@ export function columnsToStore(
   const column = (name: 'yPred' | 'yScore'): StoredColumn | undefined =>
     used.has(name) ? columnToStore(data, name) : undefined
   return { n, yPred: column('yPred'), yScore: column('yScore'), units }
-}
-
-function storedIds(names: readonly (string | number)[], ids: 'plain' | 'hashed'): StoredIds {
-  return ids === 'plain' ? { kind: 'plain', ids: names } : { kind: 'hashed', hashes: idHashes(names) }
 }
 
 /** A prediction as it is kept row by row; undefined where that would take too much, or the table keeps none of it. */

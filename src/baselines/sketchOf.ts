@@ -3,16 +3,28 @@ import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { isMeasurable } from '../evaluation/measurable.ts'
+import { utf8Length } from '../explain/text/utf8Length.ts'
 import { computationOf, computedOf } from '../measure/measureConfigured.ts'
 import { summedRows } from '../measure/pairs/sketch/summedRows.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import { predictionHash } from '../report/fingerprint.ts'
-import { digitsFor, idHash } from './idHashes.ts'
-import { columnsToStore, truthDigits } from './rowsToStore.ts'
+import { baselineText } from './baselineText.ts'
+import type { Candidate } from './candidate.ts'
+import { digitsFor, FEWEST_DIGITS, idHash } from './idHashes.ts'
+import { columnsToStore, rowsToStore, truthDigits } from './rowsToStore.ts'
 import { sampledRows, samplingKeys, strataOf } from './sampledRows.ts'
-import type { StoredSketch } from './storedBaseline.ts'
+import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
 import type { StoredRows } from './storedRows.ts'
+
+/** The most bytes of a file with a sketch. */
+const MOST_BYTES = 100_000
+
+/** A smaller sample would be too uncertain. */
+const FEWEST_SAMPLED = 500
+
+/** No row takes less. */
+const FEWEST_BYTES = 6
 
 /**
  * Refuses metrics that a sketch cannot compare.
@@ -40,6 +52,49 @@ export function requireSketchable(evaluation: Evaluation, metrics: readonly Conf
 function isSketchable(computation: ReturnType<typeof computationOf>): boolean {
   const { kind } = computation.evaluation.data
   return kind !== 'lists' && kind !== 'report' && summedRows(computation) !== undefined
+}
+
+/**
+ * The text of a small baseline: all rows by hashes of their ids if these fit, otherwise a sketch of as many sampled rows
+ * as do.
+ *
+ * @throws EvaluationError if report and sums leave too little room.
+ */
+export function sketchedText(
+  { evaluation, report, slices }: Pick<StoredBaseline, 'report' | 'slices'> & Pick<Candidate, 'evaluation'>,
+  metrics: readonly ConfiguredMetric[],
+  anchors: StoredBaseline['anchors'],
+): string {
+  if (evaluation.n * FEWEST_DIGITS <= MOST_BYTES) {
+    const whole = baselineText({ report, anchors, rows: rowsToStore(evaluation, metrics, 'hashed'), slices })
+    if (utf8Length(whole) <= MOST_BYTES) return whole
+  }
+  const sketchWith = sketcherOf(evaluation, metrics)
+  const textOf = (count: number): string =>
+    baselineText({ report, anchors, rows: undefined, sketch: sketchWith(count), slices })
+  // A first sample gives the bytes of a row, but only roughly: numbers have as many digits as they need.
+  let count = Math.min(evaluation.n - 1, FEWEST_SAMPLED)
+  const few = utf8Length(textOf(count))
+  const bytesOfRow = Math.max(FEWEST_BYTES, (few - utf8Length(textOf(1))) / count)
+  const room = MOST_BYTES - few
+  count = rounded(Math.min(evaluation.n - 1, count + Math.floor(room / bytesOfRow)))
+  while (count >= FEWEST_SAMPLED) {
+    const text = textOf(count)
+    const bytes = utf8Length(text)
+    if (bytes <= MOST_BYTES) return text
+    count = rounded(count - Math.ceil((bytes - MOST_BYTES) / bytesOfRow))
+  }
+  throw new EvaluationError({
+    column: 'rows',
+    problem: `a sketch has at most ${MOST_BYTES} bytes, and with ${FEWEST_SAMPLED} rows this one has ${few}`,
+    expected: 'fewer metrics, classes or slices',
+    mend: "Or keep all rows: rows: true, with ids: 'hashed' for a smaller file",
+  })
+}
+
+// A name or a date that is a little longer should not change the sample.
+function rounded(count: number): number {
+  return 100 * Math.floor(count / 100)
 }
 
 /** Returns a function that draws so many rows, and keeps what a later comparison under these metrics needs of them. */

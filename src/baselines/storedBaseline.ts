@@ -4,11 +4,9 @@ import {
   codec,
   constantCodec,
   countCodec,
-  definedNumberCodec,
   describedCodec,
   hashCodec,
   type JsonOf,
-  labelCodec,
   listCodec,
   namedCodec,
   numberCodec,
@@ -25,14 +23,13 @@ import type { MetricReport } from '../report/report.ts'
 import { type Anchor, anchorCodec } from './anchor.ts'
 import { FEWEST_DIGITS } from './idHashes.ts'
 import { sealOf } from './seal.ts'
-import { type StoredSliceColumn, sliceColumnCodec, sliceValueCodec } from './slices/storedSlices.ts'
+import { type StoredSliceColumn, sliceColumnCodec } from './slices/storedSlices.ts'
 import {
   areDigits,
   digitsCodec,
   fileOfRows,
   labelsCodec,
   metricIdCodec,
-  namedInRows,
   rowMembers,
   rowsOfFile,
   type StoredRows,
@@ -161,20 +158,6 @@ const fileMembers = {
 
 const fileCodec = objectCodec(fileMembers, { not: { required: ['rows', 'sketch'] } })
 
-/** The codecs that the schema defines once and refers to by name. */
-export const namedInBaselines = [
-  countCodec,
-  numberCodec,
-  definedNumberCodec,
-  labelCodec,
-  rowsCodec,
-  sketchCodec,
-  sliceColumnCodec,
-  sliceValueCodec,
-  sumsCodec,
-  ...namedInRows,
-]
-
 /** A baseline as plain data that JSON can write; its schema is published as `expect-metrics/baseline.schema.json`. */
 type BaselineJSON = JsonOf<typeof fileMembers>
 
@@ -259,16 +242,13 @@ function fileOfSketch({ rows, sums, ...others }: StoredSketch): FileSketch {
 
 /** Metrics with the same sums share one entry. */
 function fileOfSums(sums: StoredSketch['sums']): readonly FileSums[] {
-  const entries = new Map<string, { readonly metrics: string[]; readonly sum: SummedRows }>()
+  const entries = new Map<string, FileSums>()
   for (const [metric, sum] of sums) {
-    const key = JSON.stringify(sum.kind === 'mean' ? sum : [sum.labels, Array.from(sum.counts)])
-    const known = entries.get(key)
-    if (known === undefined) entries.set(key, { metrics: [metric], sum })
-    else known.metrics.push(metric)
+    const file = sum.kind === 'mean' ? sum : { ...sum, counts: Array.from(sum.counts) }
+    const key = JSON.stringify(file)
+    entries.set(key, { ...file, metrics: [...(entries.get(key)?.metrics ?? []), metric] })
   }
-  return Array.from(entries.values(), ({ metrics, sum }) =>
-    sum.kind === 'mean' ? { ...sum, metrics } : { ...sum, metrics, counts: Array.from(sum.counts) },
-  )
+  return [...entries.values()]
 }
 
 function sketchOfFile(

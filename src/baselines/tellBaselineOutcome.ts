@@ -19,43 +19,34 @@ export function tellBaselineOutcome({ outcome, path, candidate, mode }: Held, ru
   if (!holds(outcome)) return shout
   const values = (): string =>
     candidate.report.metrics.map(({ metric, value }) => `${metric} ${formatNumber(value)}`).join(', ')
+  if (outcome.kind === 'new') {
+    return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
+  }
+  const { judged } = outcome
+  const better = changesOf(judged.standings.filter(isBetter))
+  const gone = goneLines(judged, shown, runner)
   switch (outcome.kind) {
-    case 'new':
-      return [...shout, `wrote the new baseline ${shown} (${values()}): review and commit it`]
     case 'recorded':
-      return [
-        ...shout,
-        `recorded ${shown} anew${lowered(outcome.judged)} (${values()}): have the change reviewed`,
-        ...goneLines(outcome.judged, shown, runner),
-      ]
+      return [...shout, `recorded ${shown} anew${lowered(judged)} (${values()}): have the change reviewed`, ...gone]
     case 'added':
       return [
         ...shout,
-        `added ${outcome.judged.added.join(', ')} to ${shown}: review and commit it`,
-        ...loweredLines(outcome.judged, shown, runner),
-        ...goneLines(outcome.judged, shown, runner),
+        `added ${judged.added.join(', ')} to ${shown}: review and commit it`,
+        ...loweredLines(judged, shown, runner),
+        ...gone,
       ]
     case 'accepted':
-      return [
-        ...shout,
-        `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(outcome.judged)}`,
-        ...goneLines(outcome.judged, shown, runner),
-      ]
+      return [...shout, `LOWERED the bar of ${shown}, as ${asks(runner)}: ${changes(judged)}`, ...gone]
     case 'raised':
-      return [
-        ...shout,
-        `raised the bar of ${shown}: ${changesOf(outcome.judged.standings.filter(isBetter))}`,
-        ...loweredLines(outcome.judged, shown, runner),
-        ...goneLines(outcome.judged, shown, runner),
-      ]
+      return [...shout, `raised the bar of ${shown}: ${better}`, ...loweredLines(judged, shown, runner), ...gone]
     case 'better':
       return [
         ...shout,
-        `${changesOf(outcome.judged.standings.filter(isBetter))}: better than ${shown}. ${whyKept(outcome, runner)}`,
-        ...passingNotes(outcome.judged, candidate.report, shown),
+        `${better}: better than ${shown}. ${whyKept(outcome, runner)}`,
+        ...passingNotes(judged, candidate.report, shown),
       ]
     case 'held':
-      return [...shout, ...passingNotes(outcome.judged, candidate.report, shown)]
+      return [...shout, ...passingNotes(judged, candidate.report, shown)]
     default:
       return outcome satisfies never
   }
@@ -85,9 +76,8 @@ const isLower = ({ gain }: StandingVerdict): boolean => gain < 0
 
 function changes({ standings, slices }: JudgedBaseline): string {
   const changed = standings.filter(({ outcome }) => outcome !== 'same')
-  return [changesOf(changed.length > 0 ? changed : standings)]
-    .concat(slices.flatMap(({ metric, verdict }) => lostSlices(fullTitle(metric), verdict)))
-    .join(', ')
+  const lost = onSlices(slices, ({ passes }) => !passes)
+  return [changesOf(changed.length > 0 ? changed : standings), ...lost].join(', ')
 }
 
 function changesOf(standings: readonly StandingVerdict[]): string {
@@ -111,9 +101,17 @@ function loweredLines({ standings, slices }: JudgedBaseline, shown: string, runn
 }
 
 function lowerSlices(slices: readonly MetricOnSlices[]): readonly string[] {
+  return onSlices(slices, ({ verdict }) => verdict?.standing !== undefined && isLower(verdict.standing))
+}
+
+/** Such slices of each metric: `F1 on 2 slices`. */
+function onSlices(
+  slices: readonly MetricOnSlices[],
+  areMeant: (slice: MetricOnSlices['verdict']['slices'][number]) => boolean,
+): readonly string[] {
   return slices.flatMap(({ metric, verdict }) => {
-    const lower = verdict.slices.filter(({ verdict: each }) => each?.standing !== undefined && isLower(each.standing))
-    return lower.length === 0 ? [] : [`${fullTitle(metric)} on ${counted(lower.length, 'slice')}`]
+    const found = verdict.slices.filter(areMeant)
+    return found.length === 0 ? [] : [`${fullTitle(metric)} on ${counted(found.length, 'slice')}`]
   })
 }
 
@@ -125,12 +123,6 @@ function goneLines({ dropped, loweredSlices }: JudgedBaseline, shown: string, ru
     ...(dropped.length === 0 ? [] : [`DROPPED ${dropped.join(', ')} from ${shown}, ${asked}: no longer asked for`]),
     ...(sunk === undefined ? [] : [`NO LONGER JUDGED by ${shown}, ${asked}: ${sunk}, below minSupport`]),
   ]
-}
-
-/** Slices that do not hold, where a lower bar is recorded all the same. */
-function lostSlices(title: string, verdict: MetricOnSlices['verdict']): readonly string[] {
-  const lost = verdict.slices.filter(({ passes }) => !passes)
-  return lost.length === 0 ? [] : [`${title} on ${counted(lost.length, 'slice')}`]
 }
 
 type Better = Extract<BaselineOutcome, { readonly kind: 'better' }>

@@ -1,5 +1,6 @@
 import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { rememberedOf } from '../../evaluation/remembered.ts'
 import { isCounted } from '../../evaluation/totals/isCounted.ts'
 import { decideStanding, type StandingVerdict } from '../../gates/decideStanding.ts'
 import { decideUnpaired } from '../../gates/decideUnpaired.ts'
@@ -139,14 +140,10 @@ function standerOf(
   const rowsIn = (slice: DataSlice): Uint32Array | undefined =>
     isSampled ? slicesByLabels(both.candidate, slice.columns).get(keyOfLabels(slice.labels))?.rows : slice.rows
   const pairing = both && slicePairing(both)
-  const pairs = new Map<DataSlice, PairedMetric | undefined>()
-  const pairedOn = (slice: DataSlice): PairedMetric | undefined => {
-    if (!pairs.has(slice)) {
-      const rows = pairing && rowsIn(slice)
-      pairs.set(slice, rows && pairing?.(rows, metric))
-    }
-    return pairs.get(slice)
-  }
+  const pairedOn = rememberedOf((slice: DataSlice): PairedMetric | undefined => {
+    const rows = pairing && rowsIn(slice)
+    return rows && pairing?.(rows, metric)
+  })
   const stand: StandOn = ({ slice, old, now, isThere }, level) => {
     if (old === undefined) return 'new'
     if (now === undefined) return 'gone'

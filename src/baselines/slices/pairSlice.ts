@@ -1,4 +1,5 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { rememberedOf } from '../../evaluation/remembered.ts'
 import { computedOf } from '../../measure/measureConfigured.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { type PairedMetric, pairingWith, placesIn, rowsAt } from '../pairStored.ts'
@@ -21,11 +22,7 @@ type PairSlice = (rows: Uint32Array, metric: ConfiguredMetric) => PairedMetric |
 export function slicePairing({ candidate, stored }: RowsOfBoth): PairSlice {
   const places = placesIn(candidate, stored)
   if (places === undefined) return () => undefined
-  const unitsOf = new Map<ConfiguredMetric, Float64Array | undefined>()
-  const unitsAmongAll = (metric: ConfiguredMetric): Float64Array | undefined => {
-    if (!unitsOf.has(metric)) unitsOf.set(metric, computedOf(candidate, metric).units?.().values)
-    return unitsOf.get(metric)
-  }
+  const unitsAmongAll = rememberedOf((metric: ConfiguredMetric) => computedOf(candidate, metric).units?.().values)
   return (rows, metric) => {
     const some = someOf(candidate, rows)
     const theirs = rowsAt(
