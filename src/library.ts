@@ -1,8 +1,6 @@
 // Everything behind the doors: the one copy that entries share in Node.
 
 export * from '../generated/metrics.ts'
-// What the doors to the outside share with it beside what they export.
-export { sealOf } from './baselines/seal.ts'
 export * from './define.ts'
 export { expectedOf } from './evaluation/columns/requireDomain.ts'
 export { labelSettings } from './evaluation/columns/shapeSettings.ts'
@@ -60,6 +58,8 @@ export { rowsWhere } from './numeric/rowsWhere.ts'
 export { take } from './numeric/take.ts'
 export { weightedMean } from './numeric/weightedMean.ts'
 export { endOfString, requireSoundJson } from './report/requireSoundJson.ts'
+// What the doors to the outside share with it beside what they export.
+export { sealOf } from './report/seal.ts'
 export { withGate } from './results/attempts.ts'
 export { lineCodec } from './results/readLines.ts'
 export { collector } from './results/recording/collector.ts'

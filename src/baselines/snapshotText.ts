@@ -7,9 +7,9 @@ import { listCodec, objectCodec, optionalCodec, textCodec } from '../report/json
 import { jsonText } from '../report/jsonText.ts'
 import { parsedText, parseReport, reportInside } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
+import { reportToJSON } from '../report/reportCodec.ts'
 import { reportOf } from '../report/reportOf.ts'
-import { reportToJSON } from '../report/reportToJSON.ts'
-import { sealOf } from './seal.ts'
+import { sealOf } from '../report/seal.ts'
 import { detailCodec, type SnapshotDetail } from './snapshotDetail.ts'
 
 /** The report that an entry holds, or why it cannot be read. */

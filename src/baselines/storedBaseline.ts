@@ -20,9 +20,9 @@ import {
 import { type Placed, placeInside, wrong } from '../report/jsonReader.ts'
 import { reportInside } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
+import { sealOf } from '../report/seal.ts'
 import { type Anchor, anchorCodec } from './anchor.ts'
 import { FEWEST_DIGITS } from './idHashes.ts'
-import { sealOf } from './seal.ts'
 import { type StoredSliceColumn, sliceColumnCodec } from './slices/storedSlices.ts'
 import {
   areDigits,

@@ -1,7 +1,7 @@
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import { slicingKey, type TotalsData } from '../evaluation/totals/totals.ts'
-import { Hash64 } from '../numeric/hash64.ts'
 import type { DataFingerprint } from './report.ts'
+import { sealOf } from './seal.ts'
 
 /**
  * What tells counted rows from others: how many there are, and their classes or the range of their numbers. It does not
@@ -12,7 +12,7 @@ export function fingerprintOfTotals({ n, seen }: TotalsData): DataFingerprint {
   return {
     rows: n,
     labels,
-    hash: hashOf(['counted', n, seen.rows, labels.map(({ label, rows }) => [label, rows]), seen.range]),
+    hash: sealOf(['counted', n, seen.rows, labels.map(({ label, rows }) => [label, rows]), seen.range]),
     columns: [],
     unordered: undefined,
   }
@@ -22,13 +22,7 @@ export function fingerprintOfTotals({ n, seen }: TotalsData): DataFingerprint {
 export function sliceHashOfTotals({ bySlicing }: TotalsData, columns: readonly string[]): string {
   const slices = bySlicing.get(slicingKey(columns)) ?? []
   const sizes = slices.map(({ labels, data }) => JSON.stringify([labels.map(written), data.n]))
-  return hashOf(['counted', ...sizes.toSorted()])
-}
-
-function hashOf(values: readonly unknown[]): string {
-  const hash = new Hash64()
-  hash.addText(JSON.stringify(values))
-  return hash.hexadecimal()
+  return sealOf(['counted', ...sizes.toSorted()])
 }
 
 /** JSON has no −0. */

@@ -1,9 +1,9 @@
-import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../evaluation/errors/refusals.ts'
 import { jsonText } from '../report/jsonText.ts'
 import { requireFormat } from '../report/requireFormat.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
+import { sealOf } from '../report/seal.ts'
 import { RESULTS_FORMAT, RESULTS_SCHEMA, type Results, resultsCodec } from './results.ts'
 
 const format = {

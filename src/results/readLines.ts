@@ -1,4 +1,3 @@
-import { sealOf } from '../baselines/seal.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import {
   countCodec,
@@ -12,6 +11,7 @@ import {
   type ValueOf,
 } from '../report/jsonCodec.ts'
 import { DEEPEST_WRITTEN, requireSoundJson } from '../report/requireSoundJson.ts'
+import { sealOf } from '../report/seal.ts'
 import { evaluationCodec } from './records/evaluationRecord.ts'
 import { gateCodec } from './records/gateRecord.ts'
 

@@ -1,7 +1,7 @@
-import { sealOf } from '../baselines/seal.ts'
 import { fileOfFrame } from '../evaluation/errors/fileOfFrame.ts'
 import type { Host } from '../matchers/host.ts'
 import type { MatcherContext } from '../matchers/matcherContext.ts'
+import { sealOf } from '../report/seal.ts'
 import { type GateLine, lineCodec } from '../results/readLines.ts'
 import { collector } from '../results/recording/collector.ts'
 import { makeFolder } from './files/makeFolder.ts'

@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import type { ShardRecord } from '../results/records/runRecord.ts'
-import { requireOneCommit } from '../results/requireShards.ts'
-import { missingShards, requireShards, shardName } from '../results/requireShards.ts'
+import { missingShards, requireOneCommit, requireShards, shardName } from '../results/requireShards.ts'
 import { META } from './resultVariables.ts'
 
 /** The part of a run that a test file was in, as the reporter left it in the meta of the file. */

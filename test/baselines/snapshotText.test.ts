@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sealOf } from '../../src/baselines/seal.ts'
 import { keptReport, readSnapshot, snapshotText } from '../../src/baselines/snapshotText.ts'
 import { type MetricReport, metricReport, reportText } from '../../src/index.ts'
+import { sealOf } from '../../src/report/seal.ts'
 import { anyText } from '../anyText.ts'
 import { longTest, sampled } from '../thoroughness.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { sealOf } from '../../src/baselines/seal.ts'
 import { BASELINE_FORMAT, BASELINE_SCHEMA, sealedParts } from '../../src/baselines/storedBaseline.ts'
+import { sealOf } from '../../src/report/seal.ts'
 
 test('format and schema are those of the files that stand in repositories', () => {
   expect([BASELINE_FORMAT, BASELINE_SCHEMA]).toEqual(['expect-metrics/baseline', 1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sealOf } from '../../src/baselines/seal.ts'
+import { sealOf } from '../../src/report/seal.ts'
 import { type GateLine, lineCodec, readLines } from '../../src/results/readLines.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 

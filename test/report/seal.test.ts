@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sealOf } from '../../src/baselines/seal.ts'
+import { sealOf } from '../../src/report/seal.ts'
 
 test('it is the same everywhere', () => {
   // A file that was written keeps its seal.
