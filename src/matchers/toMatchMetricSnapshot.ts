@@ -28,7 +28,7 @@ import type { SliceRequest } from '../measure/slices/sliceRequest.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { type OptionSpec, ordinary } from '../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
-import { type MetricReportOptions, metricReport } from '../report/metricReport.ts'
+import { type MetricReportOptions, metricList, metricReport } from '../report/metricReport.ts'
 import { parseReport } from '../report/parseReport.ts'
 import type { MetricReport } from '../report/report.ts'
 import { reportOf } from '../report/reportOf.ts'
@@ -52,13 +52,7 @@ const specs = {
       (typeof value === 'object' && value !== null && !Array.isArray(value) && Object.values(value).every(isTolerance)),
     expected: 'a number of 0 or more, or such a number by metric: { recall: 0.01 }',
   } satisfies OptionSpec<SnapshotTolerance>,
-  metrics: {
-    ...ordinary,
-    type: 'readonly MetricLike[]',
-    default: undefined,
-    accepts: (value): value is readonly MetricLike[] => Array.isArray(value) && value.length > 0,
-    expected: "a list of metrics: ['macroF1', 'ndcg@10'], or ndcg({ k: 10 }) and your own as values",
-  } satisfies OptionSpec<readonly MetricLike[]>,
+  metrics: metricList,
   name: {
     ...ordinary,
     type: 'string',

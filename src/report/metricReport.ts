@@ -45,7 +45,8 @@ export interface MetricReportOptions<Asked extends readonly MetricLike[] = reado
   readonly confidence?: Confidence
 }
 
-const metricList: OptionSpec<readonly MetricLike[]> = {
+/** The metrics that are asked for. */
+export const metricList: OptionSpec<readonly MetricLike[]> = {
   ...ordinary,
   type: 'readonly MetricLike[]',
   default: undefined,
