@@ -119,8 +119,8 @@ export { type MetricReportOptions, metricReport } from './report/metricReport.ts
 export { parseReport } from './report/parseReport.ts'
 export type { DataFingerprint, MetricReport } from './report/report.ts'
 export type { MetricReportJSON } from './report/reportCodec.ts'
+export { reportToJSON } from './report/reportCodec.ts'
 export type { ReportInterval, ReportMetric } from './report/reportMetric.ts'
-export { reportToJSON } from './report/reportToJSON.ts'
 
 // Pass or fail.
 

@@ -30,8 +30,6 @@ export interface JudgedBaseline {
   readonly diff: ReportDiff
   /** What changed besides the model. */
   readonly causes: readonly Incomparable[]
-  /** A changed version of the library, which alone fails nothing. */
-  readonly version: Incomparable | undefined
   /** The same rows without ids stand in another order: nothing but values can be compared. */
   readonly reordered: boolean
   /** Set if the data changed, and both models are compared on the rows that both have. */
@@ -218,7 +216,6 @@ function judge(stored: StoredBaseline, candidate: Candidate, request: BaselineRe
   return {
     diff,
     causes,
-    version: diff.incomparable.find(({ what }) => what === 'version'),
     reordered: order !== undefined,
     sampled: stored.sketch?.rows.n,
     standings,

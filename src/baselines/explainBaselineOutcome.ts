@@ -216,7 +216,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   const { outcome, request, candidate } = held
   const judged = 'judged' in outcome ? outcome.judged : undefined
   if (judged === undefined) return []
-  const { version, added, dropped, standings, drifts, reordered, sampled, rowsChanged } = judged
+  const { diff, added, dropped, standings, drifts, reordered, sampled, rowsChanged } = judged
   const apart = drifts.filter(({ anchor, outcome: drift, metric, loss }) => {
     const bar = standings.find(standing => standing.metric === metric)?.old
     return drift !== 'crept' && bar !== undefined && anchor.value !== bar && loss > 0
@@ -227,6 +227,7 @@ export function notesOfBaseline(held: Held): readonly string[] {
   )
   const unit = candidate.report.unit
   const byPosition = standings.some(({ comparison }) => comparison?.pairing.by === 'position')
+  const version = diff.incomparable.find(({ what }) => what === 'version')
   const notes = [
     ...leftOutOfBaseline(held),
     byPosition ? `paired by position: ${unit} by ${unit}, since there are no ids` : undefined,

@@ -7,6 +7,7 @@ import { unpairedDifference } from '../measure/pairs/unpairedDifference.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { MetricReport } from '../report/report.ts'
+import { rowIn } from '../report/reportMetric.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { SnapshotCandidate } from './candidateRows.ts'
 import { otherData, type SnapshotComparison, type SnapshotRow } from './compareWithSnapshot.ts'
@@ -65,7 +66,7 @@ function limitsFrom(
   return limitsOf(from, metric, request)
 }
 
-function intervalIn({ metrics }: MetricReport, { id }: ConfiguredMetric): OrReason<Interval> | undefined {
-  const row = metrics.find(({ metric }) => metric === id)
+function intervalIn(report: MetricReport, metric: ConfiguredMetric): OrReason<Interval> | undefined {
+  const row = rowIn(report, metric)
   return row?.interval && storedLimits(row, row.interval.level)
 }

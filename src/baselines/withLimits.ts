@@ -8,7 +8,7 @@ import { type UnpairedDifference, unpairedDifference } from '../measure/pairs/un
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { MetricReport } from '../report/report.ts'
-import type { ReportInterval, ReportMetric } from '../report/reportMetric.ts'
+import { type ReportInterval, type ReportMetric, rowIn, valueIn } from '../report/reportMetric.ts'
 import { reportOf } from '../report/reportOf.ts'
 import type { Interval } from '../stats/interval.ts'
 import type { BaselineRequest } from './baselineRequest.ts'
@@ -91,13 +91,10 @@ export function unpairedWith(
 ): UnpairedRows {
   if (doubt !== undefined) return { because, differences: new Map(), refused: doubt }
   const request = limitsRequest(confidence)
-  const rowOf = ({ metrics: rows }: MetricReport, { id }: ConfiguredMetric): ReportMetric | undefined =>
-    rows.find(({ metric }) => metric === id)
   const differences = new Map(
     metrics.map(metric => {
-      const [before, after] = [rowOf(stored, metric), rowOf(report, metric)]
-      const ours = { value: after?.value ?? Number.NaN, limits: limitsOf(evaluation, metric, request) }
-      const theirs = { value: before?.value ?? Number.NaN, limits: storedLimits(before, request.level) }
+      const ours = { value: valueIn(report, metric), limits: limitsOf(evaluation, metric, request) }
+      const theirs = { value: valueIn(stored, metric), limits: storedLimits(rowIn(stored, metric), request.level) }
       return [metric, unpairedDifference(metric, ours, theirs, request.level)] as const
     }),
   )

@@ -10,7 +10,6 @@ import {
   definedNumberCodec,
   describedCodec,
   hashCodec,
-  type JsonNumber,
   type JsonOf,
   labelCodec,
   listCodec,
@@ -21,24 +20,19 @@ import {
   textCodec,
 } from './jsonCodec.ts'
 import { placeInside, wrong } from './jsonReader.ts'
-import type { DataFingerprint, ReportContent } from './report.ts'
+import type { DataFingerprint, MetricReport, ReportContent } from './report.ts'
 import { isBeyond, metricCodec, unitCodec, valueCodec } from './reportMetric.ts'
+import { requireReport } from './requireReport.ts'
 
 /** Raised when an older version of this library could no longer read what a newer one writes. */
 export const REPORT_SCHEMA = 1
 
-const rate = namedCodec(
-  'rate',
-  codec<number, JsonNumber | null>(
-    { anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { type: 'null' }] },
-    definedNumberCodec.write,
-    placed => {
-      const value = definedNumberCodec.read(placed)
-      if (isBeyond(value, 0, 1)) throw wrong(placed, 'a value in [0, 1]')
-      return value
-    },
-  ),
-)
+const rate = namedCodec('rate', {
+  ...checkedCodec(definedNumberCodec, (value, placed) => {
+    if (isBeyond(value, 0, 1)) throw wrong(placed, 'a value in [0, 1]')
+  }),
+  schema: { anyOf: [{ type: 'number', minimum: 0, maximum: 1 }, { type: 'null' }] },
+})
 
 const fingerprintMembers = {
   rows: countCodec,
@@ -153,3 +147,18 @@ export const reportCodec = checkedCodec<MarkedContent, MetricReportJSON>(
     })
   },
 )
+
+/**
+ * A report as plain data: what is undefined as null with its reason, ±Infinity and −0 as text. `JSON.stringify(report)`
+ * writes the same.
+ *
+ * @throws EvaluationError for what is no report.
+ *
+ * @example
+ * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] })
+ * reportToJSON(report).data.rows // 3
+ */
+export function reportToJSON(report: MetricReport): MetricReportJSON {
+  requireReport(report, 'reportToJSON')
+  return reportCodec.write({ ...report, format: REPORT_FORMAT, schema: REPORT_SCHEMA })
+}

@@ -28,7 +28,7 @@ import {
   tupleCodec,
   type ValuesOf,
 } from './jsonCodec.ts'
-import { membersOf, type Placed, placeInside, wrong } from './jsonReader.ts'
+import { type Placed, placeInside, wrong } from './jsonReader.ts'
 
 /** The interval of a metric: the values that the data are compatible with. */
 export interface ReportInterval {
@@ -57,18 +57,12 @@ type JsonDirection = 'up' | 'down' | 'none' | { readonly target: JsonNumber }
 
 const towards = oneOfCodec(['up', 'down', 'none'])
 
+const near = objectCodec({ target: numberCodec })
+
 export const directionCodec = codec<Direction, JsonDirection>(
-  {
-    anyOf: [
-      towards.schema,
-      { type: 'object', properties: { target: numberCodec.schema }, required: ['target'], additionalProperties: false },
-    ],
-  },
-  direction => (typeof direction === 'object' ? { target: numberCodec.write(direction.target) } : direction),
-  placed =>
-    typeof placed.value === 'object'
-      ? { target: numberCodec.read(membersOf(placed, ['target']).target) }
-      : towards.read(placed),
+  { anyOf: [towards.schema, near.schema] },
+  direction => (typeof direction === 'object' ? near.write(direction) : direction),
+  placed => (typeof placed.value === 'object' ? near.read(placed) : towards.read(placed)),
 )
 
 const ENDS = 'the lowest and highest value'
@@ -177,9 +171,17 @@ export function reportMetricOf(measured: Measurement): ReportMetric {
   return Object.fromEntries(values) as ValuesOf<typeof reportColumns>
 }
 
+/** The row of a metric among those of a report. */
+export function rowIn(
+  { metrics }: { readonly metrics: readonly ReportMetric[] },
+  { id }: ConfiguredMetric,
+): ReportMetric | undefined {
+  return metrics.find(({ metric }) => metric === id)
+}
+
 /** The value of a metric among those of a report; NaN where it has none. */
-export function valueIn({ metrics }: { readonly metrics: readonly ReportMetric[] }, { id }: ConfiguredMetric): number {
-  return metrics.find(({ metric }) => metric === id)?.value ?? Number.NaN
+export function valueIn(report: Parameters<typeof rowIn>[0], metric: ConfiguredMetric): number {
+  return rowIn(report, metric)?.value ?? Number.NaN
 }
 
 /** Null exactly where a reason stands beside it. */

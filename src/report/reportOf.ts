@@ -1,6 +1,6 @@
 import { reportBrand } from '../evaluation/evaluation.ts'
 import type { MetricReport, ReportContent } from './report.ts'
-import { reportToJSON } from './reportToJSON.ts'
+import { reportToJSON } from './reportCodec.ts'
 
 /** Makes a report of its content: branded and deeply frozen. */
 export function reportOf(content: ReportContent): MetricReport {

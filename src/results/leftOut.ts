@@ -1,5 +1,5 @@
 import { formatCount, more } from '../explain/text/formatNumber.ts'
-import { joinedNames } from './joinedNames.ts'
+import { joinedNames } from './placesOf.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
 

@@ -1,5 +1,4 @@
 import { withoutMiddle } from '../evaluation/errors/printable.ts'
-import { joinedNames } from './joinedNames.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 
 type Placed = Pick<GateRecord, 'project' | 'file' | 'test'>
@@ -38,4 +37,9 @@ function namesOf(file: string): readonly string[] {
 
 function keyOf({ project, file }: Pick<Placed, 'project' | 'file'>): string {
   return JSON.stringify([project, file])
+}
+
+/** Where something stands, on one line: `web › models.test.ts › is good`. Names that are missing or empty are left out. */
+export function joinedNames(names: readonly (string | undefined)[]): string {
+  return names.flatMap(name => (name ? [withoutMiddle(name)] : [])).join(' › ')
 }

@@ -1,14 +1,13 @@
 import { printable } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
-import { columnsIn, gateCells } from './gateCells.ts'
+import { asciiGlyphs, columnsIn, gateCells, roomBar, unicodeGlyphs } from './gateCells.ts'
 import { blocks, byStanding, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
 import { leftOutLines } from './leftOut.ts'
 import { placesOf } from './placesOf.ts'
 import type { GateRecord } from './records/gateRecord.ts'
 import type { Results } from './results.ts'
-import { asciiGlyphs, roomBar, unicodeGlyphs } from './roomBar.ts'
 import { retriedLines, unseenLines } from './unseenText.ts'
 
 /** How the table is printed. */

@@ -1,6 +1,6 @@
 import { withoutMiddle } from '../evaluation/errors/printable.ts'
 import { formatCount } from '../explain/text/formatNumber.ts'
-import { joinedNames } from './joinedNames.ts'
+import { joinedNames } from './placesOf.ts'
 import { type UnseenRecord, unseenKinds } from './records/runRecord.ts'
 import type { Results } from './results.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeText, gateCells } from '../../src/results/gateCells.ts'
-import { requiredText } from '../../src/results/recording/requiredText.ts'
+import { requiredText } from '../../src/results/recording/measuredRecord.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const [gate] = resultsOf(exampleCalls).gates

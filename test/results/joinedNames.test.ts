@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinedNames } from '../../src/results/joinedNames.ts'
+import { joinedNames } from '../../src/results/placesOf.ts'
 
 test('names stand one behind the other, without those that are missing or empty', () => {
   expect(joinedNames(['web', 'models.test.ts', 'is good'])).toBe('web › models.test.ts › is good')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asciiGlyphs, roomBar } from '../../src/results/roomBar.ts'
+import { asciiGlyphs, roomBar } from '../../src/results/gateCells.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 const [gate] = resultsOf(exampleCalls).gates

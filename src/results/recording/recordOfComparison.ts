@@ -5,10 +5,9 @@ import { type ComparisonVerdict, nameOfOther } from '../../gates/decideCompariso
 import type { Flip } from '../../measure/pairs/unitOutcomes.ts'
 import type { ComparisonRecord, DifferencesRecord, FoundOfKind, OutcomesRecord } from '../records/gateRecord.ts'
 import type { UnitRecord } from '../records/unitRecord.ts'
-import { limitsOf, measured } from './measuredRecord.ts'
+import { limitsOf, measured, requiredText } from './measuredRecord.ts'
 import { quantiles } from './quantiles.ts'
 import { recordOfGains } from './recordOfSlices.ts'
-import { requiredText } from './requiredText.ts'
 import { detailsOf, MOST_UNITS } from './worstUnits.ts'
 
 type Compared = ComparisonVerdict['comparison']

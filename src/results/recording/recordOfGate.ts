@@ -13,11 +13,10 @@ import { supportOf } from '../../measure/slices/computedSlices.ts'
 import { fullTitle } from '../../metrics/definition/fullTitle.ts'
 import type { FoundGate, FoundOfKind, LimitsRecord } from '../records/gateRecord.ts'
 import type { Judged, JudgedCall } from './judged.ts'
-import { limitsOf, measured } from './measuredRecord.ts'
+import { limitsOf, measured, requiredText } from './measuredRecord.ts'
 import { recordOfComparison } from './recordOfComparison.ts'
 import { recordOfSlices } from './recordOfSlices.ts'
 import { recordOfBaseline, recordOfSnapshot } from './recordOfStored.ts'
-import { requiredText } from './requiredText.ts'
 import { worstUnits } from './worstUnits.ts'
 
 /** The level of limits that are shown without being asked for. It holds for each limit alone. */

@@ -5,8 +5,7 @@ import type { Measurement } from '../../measure/measurement.ts'
 import { goodness, improvement } from '../../measure/pairs/difference.ts'
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
 import type { SliceRecord, SlicesRecord } from '../records/gateRecord.ts'
-import { limitsOf } from './measuredRecord.ts'
-import { requiredText } from './requiredText.ts'
+import { limitsOf, requiredText } from './measuredRecord.ts'
 
 const MOST_SLICES = 200
 

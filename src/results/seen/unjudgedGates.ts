@@ -35,12 +35,8 @@ export function isLost(seen: SeenRun, { project, file, narrowedTo }: UnjudgedRec
   )
 }
 
-/** Whether all tests were asked for, here. */
-export function isWhole(seen: SeenRun): boolean {
-  return isWholeOrShard(seen) && !seen.isShard
-}
-
-function isWholeOrShard({ narrowedTo, ended }: SeenRun): boolean {
+/** Whether all tests were asked for, here or on other machines, too. */
+export function isWholeOrShard({ narrowedTo, ended }: SeenRun): boolean {
   return ended !== undefined && narrowedTo === undefined
 }
 

@@ -5,7 +5,7 @@ import { type UnjudgedRecord, type UnseenKind, type UnseenRecord, unseenKinds } 
 import type { Results } from '../results.ts'
 import { numberedTests, type SeenFile, type SeenRun, type SeenTest } from './seenRun.ts'
 import { type SettledGate, settledGates } from './settledGates.ts'
-import { isLost, isWhole, unjudgedGates } from './unjudgedGates.ts'
+import { isLost, isWholeOrShard, unjudgedGates } from './unjudgedGates.ts'
 
 /** What a run is compared with, to find what it should have held. */
 export interface Expected {
@@ -61,7 +61,7 @@ export function unseenOf(seen: SeenRun, gates: readonly GateRecord[], expected: 
     told.add(key)
     records.push({ kind: 'gateGone', project, file, test, gates: lostWhere(each => keyOfGate(each) === key) })
   }
-  if (isWhole(seen)) {
+  if (isWholeOrShard(seen) && !seen.isShard) {
     const held = gates
       .filter(({ matcher }) => matcher === 'toHoldBaseline')
       .map(({ title, call }) => `${title} ${call}`)
