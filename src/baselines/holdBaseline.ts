@@ -54,9 +54,10 @@ export function holdBaseline(
     const stored = before === undefined ? undefined : parseBaseline(before, path.shown)
     const outcome = determineBaselineOutcome(stored, candidate, request, mode)
     requireJudged(candidate, request, outcome)
-    const isDone =
-      !isWritten(outcome) || writeText(files, path, textOf(candidate, request, outcome, stored, host.today()), before)
-    if (isDone) return { outcome, candidate, request, path, mode }
+    const held = { outcome, candidate, request, path, mode }
+    if (!isWritten(outcome)) return held
+    const text = textOf(candidate, request, outcome, stored, host.today())
+    if (orRefused(path, 'written', () => files.write(path.path, text, before))) return held
   }
   throw new EvaluationError({
     column: 'file',
@@ -140,10 +141,6 @@ export function requireBaselineName(file: unknown): BaselineName {
     })
   }
   return typeof file === 'string' ? file : { href: name }
-}
-
-function writeText(files: BaselineFiles, path: BaselinePath, text: string, before: string | undefined): boolean {
-  return orRefused(path, 'written', () => files.write(path.path, text, before))
 }
 
 function orRefused<Result>({ shown }: BaselinePath, what: string, work: () => Result): Result {

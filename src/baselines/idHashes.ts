@@ -84,7 +84,7 @@ export function idHashes(ids: readonly (string | number)[]): readonly string[] {
   const whole = ids.map(idHash)
   for (let digits = FEWEST_DIGITS; digits <= HASH_DIGITS; digits++) {
     if (ids.length / 2 ** (BITS_OF_DIGIT * digits) > MOST_MISTAKEN) continue
-    const hashes = digits === HASH_DIGITS ? whole : whole.map(each => each.slice(0, digits))
+    const hashes = whole.map(each => each.slice(0, digits))
     if (new Set(hashes).size === ids.length) return hashes
   }
   throw new EvaluationError({

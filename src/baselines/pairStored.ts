@@ -100,12 +100,8 @@ export function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32A
   if (n !== candidate.n || (names === undefined) !== (ids === undefined)) return undefined
   if (names === undefined || ids === undefined) return Uint32Array.from({ length: n }, (_, row) => row)
   // Mostly they stand in the same order.
-  const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0
-  const inOrder =
-    ids.kind === 'plain'
-      ? names.every((name, row) => name === ids.ids[row])
-      : names.every((name, row) => idHash(name).slice(0, digits) === ids.hashes[row])
-  if (inOrder) return Uint32Array.from(names.keys())
+  const { known, writtenAs } = keptIds(ids)
+  if (names.every((name, row) => writtenAs(name) === known[row])) return Uint32Array.from(names.keys())
   const placeOf = placesBy(ids)
   const places = new Uint32Array(n)
   const taken = new Uint8Array(n)
@@ -120,10 +116,16 @@ export function placesIn(candidate: Evaluation, { n, ids }: StoredRows): Uint32A
 
 /** Where an id stands among stored ones. */
 export function placesBy(ids: StoredIds): (id: string | number) => number | undefined {
-  const known: readonly (string | number)[] = ids.kind === 'plain' ? ids.ids : ids.hashes
+  const { known, writtenAs } = keptIds(ids)
   const { rowOf } = idTable(known)
-  const digits = ids.kind === 'hashed' ? (ids.hashes[0]?.length ?? 0) : 0
-  return ids.kind === 'plain' ? rowOf : id => rowOf(idHash(id).slice(0, digits))
+  return id => rowOf(writtenAs(id))
+}
+
+/** Stored ids, and how an id would be written among them. */
+function keptIds(ids: StoredIds) {
+  if (ids.kind === 'plain') return { known: ids.ids, writtenAs: (id: string | number) => id }
+  const digits = ids.hashes[0]?.length ?? 0
+  return { known: ids.hashes, writtenAs: (id: string | number) => idHash(id).slice(0, digits) }
 }
 
 function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {

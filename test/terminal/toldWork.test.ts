@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { toldWork } from '../../src/terminal/toldWork.ts'
+import { toldWork } from '../../src/terminal/longWork.ts'
 
 test('who asked to be told is told, at once and without a terminal', () => {
   const onProgress = vi.fn()

@@ -1,7 +1,7 @@
 import type { DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { toldWork } from '../../terminal/longWork.ts'
 import type { OnProgress, Progress } from '../../terminal/progress.ts'
-import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection, Fragment, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { answerColumns } from './answerColumns.ts'

@@ -1,6 +1,6 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { toldWork } from '../../terminal/longWork.ts'
 import type { OnProgress } from '../../terminal/progress.ts'
-import { toldWork } from '../../terminal/toldWork.ts'
 import type { Connection, Table } from '../dialect.ts'
 import { withoutSecrets } from '../withoutSecrets.ts'
 import { runStatement } from './runStatement.ts'

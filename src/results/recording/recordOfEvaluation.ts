@@ -136,17 +136,13 @@ function hasTwoClasses({ data }: Evaluation): boolean {
 function calibrationOf(evaluation: Evaluation, has: (name: ShapeName) => boolean): CalibrationRecord | undefined {
   const binning = { bins: 15, binning: 'uniform' } as const
   const { data } = evaluation
-  if (has('probabilities') && hasTwoClasses(evaluation) && data.kind === 'rows' && data.scoresAreShares) {
-    const claims = claimsOfScores(shapes.probabilities.columns(data, settings), 'positive')
-    return recordOfCalibration(calibrationBins(claims, binning), 'positive', ...lossesOf(evaluation))
-  }
-  if (!has('classProbabilities')) return undefined
-  const claims = claimsOfClasses(shapes.classProbabilities.columns(data, settings), 'topLabel')
-  return recordOfCalibration(calibrationBins(claims, binning), 'topLabel', ...lossesOf(evaluation))
-}
-
-function lossesOf(evaluation: Evaluation): readonly [ece: number, logLoss: number] {
-  return [measure(evaluation, 'ece').value, measure(evaluation, 'logLoss').value]
+  const arePositive = has('probabilities') && hasTwoClasses(evaluation) && data.kind === 'rows' && data.scoresAreShares
+  if (!arePositive && !has('classProbabilities')) return undefined
+  const claims = arePositive
+    ? claimsOfScores(shapes.probabilities.columns(data, settings), 'positive')
+    : claimsOfClasses(shapes.classProbabilities.columns(data, settings), 'topLabel')
+  const [ece, logLoss] = (['ece', 'logLoss'] as const).map(metric => measure(evaluation, metric).value)
+  return recordOfCalibration(calibrationBins(claims, binning), arePositive ? 'positive' : 'topLabel', ece, logLoss)
 }
 
 /** More scores take too long to sort for each class. */
