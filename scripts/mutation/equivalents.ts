@@ -528,12 +528,6 @@ export const equivalents: readonly Equivalent[] = [
     because: 'The filter only spares the search for an id that is not there.',
   },
   {
-    file: 'src/baselines/slices/pairSlice.ts',
-    code: 'if (!unitsOf.has(metric)) unitsOf.set(metric, computedOf(candidate, metric).units?.().values)',
-    mutants: [['!unitsOf.has(metric)', 'true']],
-    because: 'What is computed again is the same.',
-  },
-  {
     file: 'src/numeric/rankedColumn.ts',
     code: 'if (codes[end] !== codes[end - 1] || values[order[end]] !== values[order[end - 1]]) continue',
     mutants: [['1', '0']],
