@@ -1,12 +1,11 @@
 import { type ShapeName, type Shapes, shapes } from '../../evaluation/columns/shapes.ts'
 import { evaluatedOnce } from '../../evaluation/encode/countedRows.ts'
 import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
-import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import type { Computed, LossRatio, RatioOfSums, RisingCounts } from '../../metrics/definition/computed.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { placements } from '../../stats/scores/placements.ts'
 import { relativeLosses } from '../intervals/lossSample.ts'
-import { type Computation, computationOf } from '../measureConfigured.ts'
+import type { Computation } from '../measureConfigured.ts'
 import { gainOf } from './difference.ts'
 import type { Sides } from './sides.ts'
 
@@ -23,17 +22,10 @@ import type { Sides } from './sides.ts'
  *
  * Other metrics have no such units, and nothing can be said of them.
  */
-export function nowhereWorse(sides: Sides): boolean {
-  const [candidate, baseline] = [sides.candidate, sides.baseline].map(inDistinctRows)
+export function nowhereWorse({ candidate, baseline }: Sides): boolean {
   const { direction } = candidate.metric
   if (typeof direction !== 'string' || direction === 'none') return false
-  // What a row loses may be measured from a mean, in which it counts as often as the rows that it stands for.
-  const [ratio, ratioBefore] = [sides.candidate.computed.ratio, sides.baseline.computed.ratio]
-  const inParts = partsNoWorse(
-    { risesWith: candidate.computed.risesWith, ratio, sums: candidate.computed.sums },
-    { risesWith: baseline.computed.risesWith, ratio: ratioBefore, sums: baseline.computed.sums },
-    direction,
-  )
+  const inParts = partsNoWorse(candidate.computed, baseline.computed, direction)
   if (inParts !== undefined) return inParts
   const [ours, theirs] = [valuesOf(candidate), valuesOf(baseline)]
   if (ours !== undefined && theirs !== undefined) {
@@ -43,20 +35,12 @@ export function nowhereWorse(sides: Sides): boolean {
   return baseline.shape.name === name && (ofShape[name]?.(candidate, baseline) ?? false)
 }
 
-/** Counted rows are looked at once each, whatever their count. */
-function inDistinctRows(computation: Computation): Computation {
-  const { evaluation, metric } = computation
-  return countedRowsOf(evaluation.data) === undefined ? computation : computationOf(evaluatedOnce(evaluation), metric)
-}
-
 function valuesOf({ computed }: Computation): Float64Array | undefined {
   return computed.units?.().values ?? computed.quantile?.().values
 }
 
-type Parts = Pick<Computed, 'risesWith' | 'ratio' | 'sums'>
-
 /** Whether no unit is worse, of values that several numbers of each unit decide; undefined for others. */
-function partsNoWorse(ours: Parts, theirs: Parts, direction: 'up' | 'down'): boolean | undefined {
+function partsNoWorse(ours: Computed, theirs: Computed, direction: 'up' | 'down'): boolean | undefined {
   if (ours.risesWith !== undefined && theirs.risesWith !== undefined) {
     return risesNowhereLess(ours.risesWith(), theirs.risesWith())
   }
@@ -124,8 +108,9 @@ function isNoWorse(ours: number, theirs: number, direction: 'up' | 'down'): bool
   return gainOf(ours, theirs, direction) >= 0
 }
 
+/** Counted rows are looked at once each, whatever their count. */
 function columnsOf<Name extends ShapeName>(name: Name, { evaluation, shape }: Computation): Shapes[Name] {
-  return shapes[name].columns(evaluation.data, shape.settings)
+  return shapes[name].columns(evaluatedOnce(evaluation).data, shape.settings)
 }
 
 type Compared = (candidate: Computation, baseline: Computation) => boolean
