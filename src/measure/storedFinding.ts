@@ -1,7 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
-import type { Label } from '../evaluation/label.ts'
-import type { StoredMeasurement, StoredReport } from '../evaluation/storedReport.ts'
+import type { StoredMeasurement, StoredReport, StoredSlice } from '../evaluation/storedReport.ts'
 import type { ClassRate, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { Parts } from '../metrics/definition/parts.ts'
 import { f1Rate } from '../metrics/labels/fMeasures.ts'
@@ -27,27 +26,10 @@ export function storedFinding(report: StoredReport, metric: ConfiguredMetric): F
   return findingOf(stored, partsOf(report, metric))
 }
 
-/** The same on the rows of a slice, where the metric was measured on them. */
-interface SliceFinding {
-  readonly slice: Label
-  readonly rows: number
-  readonly finding: Finding | undefined
-}
-
-/** What a report has stored of a metric by slice, by the name of the slicing column. */
-export function storedSliceFindings(
-  { slices }: StoredReport,
-  { id }: ConfiguredMetric,
-): ReadonlyMap<string, readonly SliceFinding[]> {
-  return new Map(
-    slices.map(column => [
-      column.name,
-      column.slices.map(({ slice, rows, metrics }) => {
-        const stored = metrics.find(({ metric }) => metric === id)
-        return { slice, rows, finding: stored && findingOf({ ...stored, convention: [], notes: [] }, none) }
-      }),
-    ]),
-  )
+/** The same on the rows of a slice; undefined where the metric was not measured on them. */
+export function storedOnSlice({ metrics }: StoredSlice, { id }: ConfiguredMetric): Finding | undefined {
+  const stored = metrics.find(({ metric }) => metric === id)
+  return stored && findingOf({ ...stored, convention: [], notes: [] }, none)
 }
 
 const none: Parts = { kind: 'none' }

@@ -2,7 +2,7 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { measuredUnlessRefused, measurementBy } from '../measureConfigured.ts'
 import type { SliceMeasurement } from '../measurement.ts'
-import { storedSliceFindings } from '../storedFinding.ts'
+import { storedOnSlice } from '../storedFinding.ts'
 import { dataSlices, evaluationOfSlice } from './dataSlices.ts'
 
 /** The metric on every slice of some slicing columns, by the column's name. */
@@ -13,11 +13,14 @@ export function measureSlices(
 ): ReadonlyMap<string, readonly SliceMeasurement[]> {
   const { data } = evaluation
   if (data.kind === 'report') {
-    const stored = Array.from(storedSliceFindings(data.report, metric)).filter(([name]) => columns.includes(name))
+    const stored = data.report.slices.filter(({ name }) => columns.includes(name))
     return new Map(
-      stored.map(([name, slices]) => [
+      stored.map(({ name, slices }) => [
         name,
-        slices.map(({ finding, ...slice }) => ({ ...slice, measurement: finding && measurementBy(metric, finding) })),
+        slices.map(each => {
+          const found = storedOnSlice(each, metric)
+          return { slice: each.slice, rows: each.rows, measurement: found && measurementBy(metric, found) }
+        }),
       ]),
     )
   }
