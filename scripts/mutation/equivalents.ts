@@ -656,8 +656,8 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Only where the search begins.',
   },
   {
-    file: 'src/measure/runs/computationOfRuns.ts',
-    code: 'return { evaluation, metric, shape: each[0].shape, computed: meanOfRuns(each.map(measured)), runs: each }',
+    file: 'src/measure/measureConfigured.ts',
+    code: 'return { evaluation, metric, shape: runs[0].shape, computed: meanOfRuns(runs.map(measurementOf)), runs }',
     mutants: [['0', '1']],
     because: 'There are two runs at least, and all are of one shape.',
   },

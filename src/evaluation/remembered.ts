@@ -1,10 +1,21 @@
-/** Derives a value at the first call, and returns it at every call. A value that is undefined is derived anew. */
+/** Derives a value at the first call, and returns it at every call. */
 export function remembered<Value>(derive: () => Value): () => Value {
-  let value: Value | undefined
+  let found: { readonly value: Value } | undefined
   return () => {
-    value ??= derive()
-    return value
+    found ??= { value: derive() }
+    return found.value
   }
+}
+
+/** Gives an object more properties, each of which is derived when it is first read. */
+export function withDerived<Base extends object, Derived extends object>(
+  base: Base,
+  derive: { readonly [Name in keyof Derived]: () => Derived[Name] },
+): Base & Derived {
+  const getters = Object.entries<() => unknown>(derive).map(([name, each]) => {
+    return [name, { enumerable: true, get: remembered(each) }] as const
+  })
+  return Object.defineProperties(base as Base & Derived, Object.fromEntries(getters))
 }
 
 /** As {@link remembered} for each of some objects, as long as they live. */

@@ -1,6 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { withThousands } from '../evaluation/errors/withThousands.ts'
+import { withDerived } from '../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
@@ -68,20 +69,9 @@ export function decideCompared(
   const isLossless = decided.outcome === 'inconclusive' && losesNothing(comparison, bound)
   const { outcome, passes, unitsNeeded, why } = isLossless ? passOfLossless(comparison) : decided
   const unseenLoss = isLossless ? shareThatHides(comparison, unitsOf(pairing), -least) : undefined
-  return Object.freeze({
-    pairing,
-    comparison,
-    bound,
-    least,
-    outcome,
-    passes,
-    unitsNeeded,
-    why,
-    unseenLoss,
-    get notes() {
-      return [...comparison.notes, ...notesOfGain(comparison, bound, least, unseenLoss)]
-    },
-  })
+  const verdict = { pairing, comparison, bound, least, outcome, passes, unitsNeeded, why, unseenLoss }
+  const notes = () => [...comparison.notes, ...notesOfGain(comparison, bound, least, unseenLoss)]
+  return Object.freeze(withDerived(verdict, { notes }))
 }
 
 /** Whether no unit is worse, where that is all that is asked. No number of units can say more of such a candidate. */

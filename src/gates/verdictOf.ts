@@ -1,4 +1,4 @@
-import { remembered } from '../evaluation/remembered.ts'
+import { withDerived } from '../evaluation/remembered.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Interval } from '../stats/interval.ts'
@@ -21,16 +21,9 @@ export function verdictOf(measurement: Measurement, bound: Bound, sureness: Sure
       : undefinedBecause === undefined
         ? decideValue(measurement, bound, sureness)
         : undecided(`${title} is undefined: ${undefinedBecause}`)
-  const notes = remembered(() => [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)])
-  return Object.freeze({
-    ...decision,
-    bound,
-    measurement,
-    // A getter, because notes look at the data behind the value, which a passing gate need not do.
-    get notes() {
-      return notes()
-    },
-  })
+  // Notes look at the data behind the value, which a passing gate need not do.
+  const notes = () => [...measurement.notes, ...gateNotes(measurement, bound, decision.passes)]
+  return Object.freeze(withDerived({ ...decision, bound, measurement }, { notes }))
 }
 
 /** A value and how sure it is: a measurement, or the gain of a comparison. */

@@ -5,23 +5,24 @@ import type { ShapeSettings } from '../evaluation/columns/shapeSettings.ts'
 import { type ShapeName, shapes } from '../evaluation/columns/shapes.ts'
 import { evaluatedOnce } from '../evaluation/encode/countedRows.ts'
 import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
-import { unlessRefused } from '../evaluation/errors/refusals.ts'
+import { unlessRefused, withPlace } from '../evaluation/errors/refusals.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
-import { remembered } from '../evaluation/remembered.ts'
+import { withDerived } from '../evaluation/remembered.ts'
+import { runName } from '../evaluation/repeatedRuns.ts'
 import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
-import type { Parts } from '../metrics/definition/parts.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
 import { detachedColumns } from './detachedColumns.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
 import { partsOfRows } from './partsOfRows.ts'
-import { computationOfRuns } from './runs/computationOfRuns.ts'
+import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedFinding } from './storedFinding.ts'
-import { computationOfTotals } from './totals/computationOfTotals.ts'
+import { answerTo, computationOfCounted } from './totals/answerTo.ts'
+import { computedOfTotals } from './totals/computedOfTotals.ts'
 import { whyNoValue } from './whyNoValue.ts'
 
 /** Measures a metric whose options are settled on an evaluation that is encoded; a report gives what it has stored. */
@@ -73,8 +74,7 @@ export function measurementOf(computation: Computation): Measurement {
 /** Returns what was found of a metric as a measurement without an interval. Notes and parts are derived when they are read. */
 export function measurementBy({ id, metric, options, ...configured }: ConfiguredMetric, found: Finding): Measurement {
   const { title = configured.title, valueUnit, value, undefinedBecause, n, convention, within, settled } = found
-  const [notes, parts] = [remembered(found.notes), remembered(found.parts)]
-  const measurement: Measurement = {
+  const measurement = {
     metric: id,
     options,
     title,
@@ -90,16 +90,10 @@ export function measurementBy({ id, metric, options, ...configured }: Configured
     fraction: metric.fraction,
     convention,
     asked: configured.asked,
-    get notes(): readonly string[] {
-      return notes()
-    },
     within,
     settled,
-    get parts(): Parts {
-      return parts()
-    },
   }
-  return Object.freeze(measurement)
+  return Object.freeze(withDerived(measurement, { notes: found.notes, parts: found.parts }))
 }
 
 function isInRange(value: number, { range: [least, most] }: ConfiguredMetric): boolean {
@@ -137,11 +131,16 @@ export function shapeFor(evaluation: Evaluation, metric: ConfiguredMetric): Shap
 
 /** Computes the metric, once for all that needs it. */
 export function computationOf(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
-  if (evaluation.data.kind === 'repeated')
-    return computationOfRuns(evaluation, evaluation.data, metric, computationOf, measurementOf)
-  if (evaluation.data.kind === 'totals') {
+  const { data } = evaluation
+  if (data.kind === 'repeated') {
+    const runs = data.runs.map((run, i) => withPlace(runName(i), () => computationOf(run, metric)))
+    return { evaluation, metric, shape: runs[0].shape, computed: meanOfRuns(runs.map(measurementOf)), runs }
+  }
+  if (data.kind === 'totals') {
+    const answer = answerTo(data, metric)
+    if (answer.kind === 'counted') return computationOfCounted(answer, counted => computationOf(counted, metric))
     const shape = { name: metric.metric.shapes[0], settings: shapeSettings(metric.options) }
-    return computationOfTotals(evaluation, evaluation.data, metric, shape, computationOf)
+    return { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
   }
   const shape = shapeFor(evaluation, metric)
   // A slice may have lost all of its rows.

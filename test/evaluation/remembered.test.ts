@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { remembered, withGetters } from '../../src/evaluation/remembered.ts'
+import { remembered, withDerived, withGetters } from '../../src/evaluation/remembered.ts'
 
 test('a value is derived once, and not before it is asked for', () => {
   const derive = vi.fn(() => ({ rows: 3 }))
@@ -18,6 +18,14 @@ test('an error is no value: the next call derives it anew', () => {
   })
   expect(value).toThrow('not yet')
   expect([value(), value()]).toEqual([2, 2])
+})
+
+test('a property is derived when it is first read, and once, be it undefined', () => {
+  const none = vi.fn(() => undefined)
+  const object = withDerived({ a: 1 }, { none })
+  expect(none).not.toHaveBeenCalled()
+  expect([object.none, object.none, { ...object }]).toEqual([undefined, undefined, { a: 1, none: undefined }])
+  expect(none).toHaveBeenCalledTimes(1)
 })
 
 test('takes properties of both, those of the second first', () => {

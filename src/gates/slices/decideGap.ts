@@ -85,9 +85,9 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
   const worst = worstOf(verdicts, gate)
   // Computed on demand, because it takes a thousand permutations and only messages need it.
   const chance = remembered(() => {
-    if (worst === undefined || worst.outcome === 'undefined') return { found: undefined }
+    if (worst === undefined || worst.outcome === 'undefined') return undefined
     const alike = judgedIn(slices, worst.larger.slice.columns).map(({ slice }) => slice)
-    return { found: chanceOfGap(evaluation, metric, alike, kind, confidence?.seed ?? 1) }
+    return chanceOfGap(evaluation, metric, alike, kind, confidence?.seed ?? 1)
   })
   return Object.freeze({
     gate,
@@ -109,7 +109,7 @@ export function decideGap(evaluation: Evaluation, gate: GapGate): GapVerdict {
       const dependent = confidence !== undefined && spans ? [SHARED_GROUPS] : []
       return [...whole.notes, ...notesOfSmall(gate.minSupport, slices, supportNoun(whole)), ...dependent]
     },
-    chance: () => chance().found,
+    chance,
   })
 }
 

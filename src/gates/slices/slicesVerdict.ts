@@ -1,4 +1,4 @@
-import { withGetters } from '../../evaluation/remembered.ts'
+import { withDerived, withGetters } from '../../evaluation/remembered.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import type { Decided, SlicesVerdict, SliceVerdict } from '../verdict.ts'
 import { afterHolm } from './afterHolm.ts'
@@ -74,12 +74,7 @@ export function withSlicesDecided<
   const decided = slicesDecide(whole, slices)
     ? { whole, outcome: slices.outcome, passes: false, why: whyOnSlices(slices) }
     : undefined
-  // Notes stay lazy: they look at all rows, and only messages and callers that ask read them.
-  return withGetters(whole, {
-    slices,
-    ...decided,
-    get notes() {
-      return [...whole.notes, ...notesOfSlices(slices, measured)]
-    },
-  })
+  // Notes look at all rows, and only messages and callers that ask read them.
+  const notes = () => [...whole.notes, ...notesOfSlices(slices, measured)]
+  return withGetters(whole, withDerived({ slices, ...decided }, { notes }))
 }

@@ -1,6 +1,6 @@
 import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
-import { remembered, withGetters } from '../../evaluation/remembered.ts'
+import { withDerived, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -135,20 +135,14 @@ export function sureMeasurement(
     measurement.undefinedBecause === undefined
       ? intervalOf(computation, request, sides)
       : { because: 'there is no value' }
-  const { interval, noInterval } = intervalFields(found)
+  const fields = intervalFields(found)
   const { data } = (computation.runs?.[0] ?? computation).evaluation
   const sampleWeight = 'sampleWeight' in data ? data.sampleWeight : undefined
-  const notes = remembered(() => [
+  const notes = () => [
     ...measurement.notes,
-    ...(interval === undefined || sampleWeight === undefined ? [] : notesOnWeights(sampleWeight)),
-  ])
-  return withGetters(measurement, {
-    interval,
-    noInterval,
-    get notes(): readonly string[] {
-      return notes()
-    },
-  })
+    ...(isReason(found) || sampleWeight === undefined ? [] : notesOnWeights(sampleWeight)),
+  ]
+  return withGetters(measurement, withDerived(fields, { notes }))
 }
 
 /** A sample, and the method of a table that gives its limits. */

@@ -2,7 +2,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { BaselineInput } from '../../evaluation/inputs/baselineInput.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
-import { remembered } from '../../evaluation/remembered.ts'
+import { withDerived } from '../../evaluation/remembered.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
@@ -198,28 +198,19 @@ export function comparePaired(
   const difference = pairedDifference(compared, request, sides)
   const [ours, theirs] = [measurementOf(both.candidate), measurementOf(both.baseline)]
   // Computed only when asked for: they look at the skill of both sides, and go through all units.
-  const notes = remembered(() => [
-    ...comparisonNotes(pairing, both, inversion),
-    ...ours.notes.map(note => `candidate: ${note}`),
-    // Whatever is odd of a dummy is meant.
-    ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
-  ])
-  const dominates = remembered(() => hasRows && (difference.identical || nowhereWorse(both)))
-  const outcomes = remembered(() => ({ found: hasRows ? unitOutcomes(both) : undefined }))
-  return {
-    ...difference,
-    candidate: ours,
-    baseline: theirs,
-    get notes() {
-      return notes()
+  return withDerived(
+    { ...difference, candidate: ours, baseline: theirs },
+    {
+      notes: () => [
+        ...comparisonNotes(pairing, both, inversion),
+        ...ours.notes.map(note => `candidate: ${note}`),
+        // Whatever is odd of a dummy is meant.
+        ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
+      ],
+      nowhereWorse: () => hasRows && (difference.identical || nowhereWorse(both)),
+      outcomes: () => (hasRows ? unitOutcomes(both) : undefined),
     },
-    get nowhereWorse() {
-      return dominates()
-    },
-    get outcomes() {
-      return outcomes().found
-    },
-  }
+  )
 }
 
 /** Both sides without weights, where these change nothing on either. */

@@ -4,7 +4,7 @@ import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../evaluation/encode/standingFor.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { remembered } from '../../evaluation/remembered.ts'
+import { withDerived } from '../../evaluation/remembered.ts'
 import type { Computed, UnitValues } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Unit } from '../../metrics/definition/defineMetric.ts'
 import { accuracy } from '../../metrics/labels/accuracy.ts'
@@ -117,23 +117,20 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     }
     return shown
   }
-  const lost = remembered(() => flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b)))
-  return {
+  const found = {
     ...outcomes,
     unit: metric.metric.unit,
     judgedBy,
     title: judgedBy === 'metric' ? ours.title : undefined,
     areNamed: countedRowsOf(candidate.data) === undefined || idsOf(candidate) !== undefined,
-    get lost() {
-      return lost()
-    },
-    mostLost: most => flips(Uint32Array.from(largestAmong(lostUnits(), i => -gains[i], most)), most),
-    mostWon: most => {
+    mostLost: (most: number) => flips(Uint32Array.from(largestAmong(lostUnits(), i => -gains[i], most)), most),
+    mostWon: (most: number) => {
       const won = rowsWhere(gains.length, i => gains[i] > 0)
       return flips(Uint32Array.from(largestAmong(won, i => gains[i], most)), most)
     },
     relabelled: () => (sidesOfLabels === undefined ? [] : relabellings(sidesOfLabels)),
   }
+  return withDerived(found, { lost: () => flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b)) })
 }
 
 /** What a metric of one's own says of each row. */

@@ -1,5 +1,5 @@
 import type { Evaluation } from '../../evaluation/evaluation.ts'
-import { remembered } from '../../evaluation/remembered.ts'
+import { withDerived } from '../../evaluation/remembered.ts'
 import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Reach } from '../../stats/interval.ts'
@@ -51,8 +51,7 @@ export function compareRuns(
     }
   })
   const gain = pairs.reduce((sum, { share, compared }) => sum + share * compared.gain, 0)
-  const notes = remembered(() => [...new Set(pairs.flatMap(({ compared }) => compared.notes))])
-  return {
+  const compared = {
     gain,
     ...intervalFields(intervalOfGain(pairs, sides, gain, request)),
     ...noTest,
@@ -61,13 +60,11 @@ export function compareRuns(
     candidate: measurementOf(computationOf(pairing.candidate, metric)),
     baseline: measurementOf(computationOf(pairing.baseline, metric)),
     outcomes: undefined,
-    get nowhereWorse() {
-      return pairs.every(({ compared }) => compared.nowhereWorse)
-    },
-    get notes() {
-      return notes()
-    },
   }
+  return withDerived(compared, {
+    nowhereWorse: () => pairs.every(({ compared }) => compared.nowhereWorse),
+    notes: () => [...new Set(pairs.flatMap(({ compared }) => compared.notes))],
+  })
 }
 
 function sortedRuns(side: Evaluation, metric: ConfiguredMetric): readonly Computation[] {

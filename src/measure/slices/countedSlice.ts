@@ -1,18 +1,10 @@
 import type { CountedRows } from '../../evaluation/encode/rowNames.ts'
-import { remembered } from '../../evaluation/remembered.ts'
+import { withDerived } from '../../evaluation/remembered.ts'
 import type { DataSlice } from './dataSlices.ts'
 
 /** A slice of the rows of a table, with the rows that they stand for. */
 export function countedSlice({ columns, labels, rows: inTable }: DataSlice, { count }: CountedRows): DataSlice {
-  const written = remembered(() => rowsStoodFor(inTable, count))
-  return {
-    columns,
-    labels,
-    inTable,
-    get rows() {
-      return written()
-    },
-  }
+  return withDerived({ columns, labels, inTable }, { rows: () => rowsStoodFor(inTable, count) })
 }
 
 /** Returns the positions, among all rows, of the rows that some rows of a table stand for. */

@@ -12,7 +12,7 @@ import { testOfMeanGain } from '../pairs/meanDifference.ts'
 import type { PairedSample } from '../pairs/pairedSample.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import type { Sides } from '../pairs/sides.ts'
-import { answerTo } from './computationOfTotals.ts'
+import { answerTo } from './answerTo.ts'
 import { fromAreaOf, fromMeanOf } from './computedOfTotals.ts'
 import { areLosses } from './sampleOfTotals.ts'
 

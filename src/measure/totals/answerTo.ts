@@ -6,31 +6,29 @@ import type { Answer, CountedAnswer, TotalsData } from '../../evaluation/totals/
 import type { Computed } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { computedOfTotals } from './computedOfTotals.ts'
 
-/** Computes a metric on an evaluation that has its rows. */
-type Compute = (evaluation: Evaluation, metric: ConfiguredMetric) => Computation
-
-/** What an engine has counted for the metric; counted rows are measured as any others. */
-export function computationOfTotals(
-  evaluation: Evaluation,
-  data: TotalsData,
-  metric: ConfiguredMetric,
-  shape: Computation['shape'],
-  compute: Compute,
-): Computation {
-  const answer = answerTo(data, metric)
-  return answer.kind === 'counted'
-    ? computationOfCounted(answer, metric, compute)
-    : { evaluation, metric, shape, computed: computedOfTotals(answer, metric) }
+/**
+ * Returns what an engine has counted for a metric.
+ *
+ * @throws EvaluationError for a metric that it was not asked for.
+ */
+export function answerTo({ answers, engine }: TotalsData, { id }: ConfiguredMetric): Answer {
+  const answer = answers.get(id)
+  if (answer !== undefined) return answer
+  throw new EvaluationError({
+    column: 'metric',
+    problem: `${engine} was not asked for ${id}, and the rows are not here to compute it from`,
+    expected: `one of ${listed([...answers.keys()])}`,
+    mend: `Add '${id}' to the metrics of the evaluation`,
+  })
 }
 
-function computationOfCounted(
+/** Rows that an engine has counted are measured as any others. */
+export function computationOfCounted(
   { evaluation, value, within, notes = [] }: CountedAnswer,
-  metric: ConfiguredMetric,
-  compute: Compute,
+  compute: (evaluation: Evaluation) => Computation,
 ): Computation {
-  const computation = withoutPlaces(() => compute(evaluation, metric))
+  const computation = withoutPlaces(() => compute(evaluation))
   const computed = value === undefined ? computation.computed : movedTo(value, computation.computed)
   const because = computed.undefinedBecause
   return {
@@ -71,20 +69,4 @@ function movedTo(value: number, { rankedOf, ...computed }: Computed): Computed {
       },
     },
   }
-}
-
-/**
- * Returns what an engine has counted for a metric.
- *
- * @throws EvaluationError for a metric that it was not asked for.
- */
-export function answerTo({ answers, engine }: TotalsData, { id }: ConfiguredMetric): Answer {
-  const answer = answers.get(id)
-  if (answer !== undefined) return answer
-  throw new EvaluationError({
-    column: 'metric',
-    problem: `${engine} was not asked for ${id}, and the rows are not here to compute it from`,
-    expected: `one of ${listed([...answers.keys()])}`,
-    mend: `Add '${id}' to the metrics of the evaluation`,
-  })
 }
