@@ -9,6 +9,7 @@ import type { Label } from '../../evaluation/label.ts'
 import { rowsInEngine } from '../../evaluation/totals/rowsInEngine.ts'
 import { label } from '../../metrics/definition/optionSpec.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
+import { checkedOptions } from '../checkedOptions.ts'
 import { availableShape } from '../measureConfigured.ts'
 
 export interface CurveOptions {
@@ -43,8 +44,8 @@ export function drawnFrom<Name extends ShapeName>(
 }
 
 /** The scores that a curve is drawn of. */
-export function scoresOf(input: EvaluationInput, positive: Label | undefined): ScoreColumns {
-  const settings = labelSettings({ positive })
+export function scoresOf(input: EvaluationInput, options: { readonly positive?: Label | undefined }): ScoreColumns {
+  const settings = labelSettings(checkedOptions(curveSpecs, options))
   const curve = { what: 'a curve', column: 'yScore', needs: 'yScore' }
   const { data } = drawnFrom(input, ['scores'], settings, curve)
   return shapes.scores.columns(data, settings)

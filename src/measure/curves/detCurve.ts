@@ -1,7 +1,6 @@
 import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
-import { checkedOptions } from '../checkedOptions.ts'
-import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveScores.ts'
+import { type CurveOptions, countsOfBoth, scoresOf } from './curveScores.ts'
 
 /** Points of the curve of detection error tradeoff from the lowest threshold to the highest. */
 export interface DetCurve {
@@ -22,8 +21,7 @@ export interface DetCurve {
  */
 export function detCurve(input: EvaluationInput, options: CurveOptions = {}): DetCurve {
   return withCaller('detCurve', () => {
-    const { positive } = checkedOptions(curveSpecs, options)
-    const { thresholds, truePositives, falsePositives, positives, negatives } = countsOfBoth(scoresOf(input, positive))
+    const { thresholds, truePositives, falsePositives, positives, negatives } = countsOfBoth(scoresOf(input, options))
     const first = falsePositives.lastIndexOf(0)
     const end = truePositives.indexOf(positives) + 1
     const falling = (column: Float64Array, aboveAll: number): Float64Array => {

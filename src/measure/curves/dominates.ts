@@ -4,8 +4,7 @@ import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { orientation } from '../../numeric/orientation.ts'
 import type { ThresholdCounts } from '../../numeric/thresholdCounts.ts'
-import { checkedOptions } from '../checkedOptions.ts'
-import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveScores.ts'
+import { type CurveOptions, countsOfBoth, scoresOf } from './curveScores.ts'
 
 /** A place where the ROC curve of b is higher than that of a. */
 export interface RocExcess {
@@ -39,11 +38,10 @@ const MOST = 5
 
 /** Where the ROC curve of b is highest above that of a: a few places, the largest difference first. */
 export function rocExcesses(a: EvaluationInput, b: EvaluationInput, options: CurveOptions): readonly RocExcess[] {
-  const { positive } = checkedOptions(curveSpecs, options)
-  const ofA = rocOf(scoresOf(a, positive))
+  const ofA = rocOf(scoresOf(a, options))
   return excesses(
     ofA,
-    withPlace('other', () => rocOf(scoresOf(b, positive))),
+    withPlace('other', () => rocOf(scoresOf(b, options))),
   )
 }
 

@@ -1,8 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
-import { checkedOptions } from '../checkedOptions.ts'
-import { type CurveOptions, curveSpecs, scoresOf } from './curveScores.ts'
+import { type CurveOptions, scoresOf } from './curveScores.ts'
 
 /** Points of the precision-recall curve from the lowest threshold to the highest. */
 export interface PrCurve {
@@ -22,8 +21,7 @@ export interface PrCurve {
  */
 export function prCurve(input: EvaluationInput, options: CurveOptions = {}): PrCurve {
   return withCaller('prCurve', () => {
-    const { positive } = checkedOptions(curveSpecs, options)
-    const columns = scoresOf(input, positive)
+    const columns = scoresOf(input, options)
     const { thresholds, truePositives, falsePositives, positives } = columns.counts()
     if (positives === 0) {
       throw new EvaluationError({

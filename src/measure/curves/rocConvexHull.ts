@@ -2,8 +2,7 @@ import { withCaller } from '../../evaluation/errors/refusals.ts'
 import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts'
 import { orientation } from '../../numeric/orientation.ts'
 import { scaledForProducts } from '../../numeric/thresholdCounts.ts'
-import { checkedOptions } from '../checkedOptions.ts'
-import { type CurveOptions, countsOfBoth, curveSpecs, scoresOf } from './curveScores.ts'
+import { type CurveOptions, countsOfBoth, scoresOf } from './curveScores.ts'
 import type { RocCurve } from './rocCurve.ts'
 
 /**
@@ -18,8 +17,7 @@ import type { RocCurve } from './rocCurve.ts'
  */
 export function rocConvexHull(input: EvaluationInput, options: CurveOptions = {}): RocCurve {
   return withCaller('rocConvexHull', () => {
-    const { positive } = checkedOptions(curveSpecs, options)
-    const counts = scaledForProducts(countsOfBoth(scoresOf(input, positive)))
+    const counts = scaledForProducts(countsOfBoth(scoresOf(input, options)))
     const { thresholds, truePositives, falsePositives, positives, negatives } = counts
     // −1 stands for the point where no row is predicted positive.
     const x = (i: number): number => (i === -1 ? 0 : falsePositives[i])

@@ -29,8 +29,8 @@ const rocCurveSpecs = { ...curveSpecs, dropIntermediate: flag(false) }
  */
 export function rocCurve(input: EvaluationInput, options: RocCurveOptions = {}): RocCurve {
   return withCaller('rocCurve', () => {
-    const { positive, dropIntermediate } = checkedOptions(rocCurveSpecs, options)
-    const columns = scoresOf(input, positive)
+    const { dropIntermediate, ...ofCurve } = checkedOptions(rocCurveSpecs, options)
+    const columns = scoresOf(input, ofCurve)
     const { thresholds, truePositives, falsePositives, positives, negatives } = countsOfBoth(columns)
     const kept: number[] = []
     for (let i = 0; i < thresholds.length; i++) {

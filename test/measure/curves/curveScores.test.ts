@@ -21,16 +21,16 @@ describe('bad input', () => {
 
 test('the positive label may be another than that of the evaluation', () => {
   const input = { yTrue: ['ham', 'spam'], yScore: [0.1, 0.9], positive: 'spam' }
-  expect([...scoresOf(input, undefined).isPositive]).toEqual([0, 1])
-  expect([...scoresOf(input, 'ham').isPositive]).toEqual([1, 0])
+  expect([...scoresOf(input, {}).isPositive]).toEqual([0, 1])
+  expect([...scoresOf(input, { positive: 'ham' }).isPositive]).toEqual([1, 0])
 })
 
 test('a curve of both rates needs both classes, by weight', () => {
   const sampleWeight = [1, 0, 0, 1, 0]
-  expect(() => countsOfBoth(scoresOf({ yTrue, yScore, sampleWeight }, undefined))).toThrow(
+  expect(() => countsOfBoth(scoresOf({ yTrue, yScore, sampleWeight }, {}))).toThrow(
     'yTrue has only positives. Expected rows of both classes: a curve of one has no second axis.',
   )
-  expect(() => countsOfBoth(scoresOf({ yTrue: [0, 0], yScore: [1, 2] }, undefined))).toThrow('has only negatives')
+  expect(() => countsOfBoth(scoresOf({ yTrue: [0, 0], yScore: [1, 2] }, {}))).toThrow('has only negatives')
 })
 
 test('rows that an engine has counted have no curve', () => {
