@@ -8,8 +8,13 @@ import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMe
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { splitSureness, sureOptions } from './gateOf.ts'
 import { refuseCompared } from './runs/runOptions.ts'
-import { requireComparedSlices } from './slices/comparedSlices.ts'
-import { requireOtherSlices, type SliceGate, sliceOptions, splitSlices } from './slices/sliceGate.ts'
+import {
+  requireComparedSlices,
+  requireOtherSlices,
+  type SliceGate,
+  sliceOptions,
+  splitSlices,
+} from './slices/sliceGate.ts'
 import type { WhenInconclusive } from './verdict.ts'
 
 /** The options of every comparison, besides what it asks for. */

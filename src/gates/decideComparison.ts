@@ -3,7 +3,7 @@ import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { withThousands } from '../evaluation/errors/withThousands.ts'
 import { withDerived } from '../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
-import { comparePaired, type MetricComparison } from '../measure/pairs/compare.ts'
+import { type Compared, comparePaired } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
@@ -24,7 +24,7 @@ export interface ComparisonVerdict {
   readonly outcome: DecidedOutcome
   readonly passes: boolean
   readonly pairing: Pairing
-  readonly comparison: Omit<MetricComparison, 'adjustedPValue'>
+  readonly comparison: Compared
   readonly bound: ComparisonBound
   /** The least gain that passes: −margin, or the lead. NaN where it cannot be said. */
   readonly least: number
@@ -39,8 +39,6 @@ export interface ComparisonVerdict {
   /** Where the slices decide: what was decided of all units, which do not surely fail. */
   readonly whole?: ComparisonVerdict | undefined
 }
-
-type Compared = ComparisonVerdict['comparison']
 
 /** Compares on paired units and decides by the bound of the paired difference, never by a test that fails to reject. */
 export function decideComparison(

@@ -3,12 +3,14 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withPlace } from '../evaluation/errors/refusals.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
+import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyMetric } from '../metrics/definition/defineMetric.ts'
+import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { type Gate, gateAmong } from './gate.ts'
 import { isCheckedGate } from './gateOf.ts'
-import { optionsOfClaim, optionsOfSlices } from './optionsOfGate.ts'
+import type { SliceGate } from './slices/sliceGate.ts'
 
 /** Reads what `toMeetGates` accepts: a list of gates or of what `gate` takes, or bounds by metric id. */
 export function requireGates(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {
@@ -53,7 +55,8 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
         mend: 'Options are the third argument of gate(metric, bound, options)',
       })
     }
-    const sureness = confidence === undefined ? {} : { ...optionsOfClaim(confidence), whenInconclusive }
+    const { over, ...level }: Partial<ConfidenceRequest> = confidence ?? {}
+    const sureness = confidence && { confidence: level, over, whenInconclusive }
     return gateAmong(known, metric as MetricLike, bound, {
       ...sureness,
       ...optionsOfSlices(slices),
@@ -66,6 +69,13 @@ function requireGate(value: unknown, index: number, known: readonly AnyMetric[])
     index,
     expected: "a gate: gate('auc', { above: 0.9 }), or ['auc', { above: 0.9 }]",
   })
+}
+
+/** The options that the slices of a gate were made from: they are checked again where they are used. */
+export function optionsOfSlices(slices: SliceGate | undefined): AnyOptions {
+  if (slices === undefined) return {}
+  const { columns, bound, must, minSupport, whenSmall } = slices
+  return { slices: columns, sliceBound: bound, slicesMust: must === 'hold' ? undefined : must, minSupport, whenSmall }
 }
 
 function gatesById(gates: unknown, known: readonly AnyMetric[]): readonly Gate[] {

@@ -6,7 +6,6 @@ import type { Random } from '../numeric/random.ts'
 
 /** The units of an evaluation that samples are drawn of: rows, cases, queries, or groups of rows. */
 export interface UnitsToDraw {
-  readonly units: number
   /** How many rows a unit has on average. */
   readonly rowsPerUnit: number
   /** Draws the units of a sample, each anew from all. */
@@ -26,7 +25,6 @@ export function unitsToDraw({ data, n }: Evaluation): UnitsToDraw | undefined {
   if (units > MOST_UNITS) return undefined
   const rowsOf = groups && rowsByCode(groups)
   return {
-    units,
     rowsPerUnit: n / units,
     draw: (count, random) => Uint32Array.from({ length: count }, () => random.below(units)),
     take: (evaluation, drawn) => taken(evaluation, drawn, rowsOf),

@@ -1,4 +1,3 @@
-import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
@@ -12,7 +11,7 @@ import { measureSurely, sureMeasurement } from './intervals/intervalOf.ts'
 import type { MeasuredSlice, Measurement } from './measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from './resolveMetric.ts'
 import { computedSlices } from './slices/computedSlices.ts'
-import { requireSliceRequest, type SliceRequest } from './slices/sliceRequest.ts'
+import { requestOf, type SliceRequest } from './slices/sliceRequest.ts'
 
 /**
  * Measures one metric.
@@ -41,19 +40,8 @@ export function measure<const Asked extends MetricLike>(
     const evaluation = borrowedEvaluation(input)
     const resolved = resolveMetric(metric, rest, undefined, ['confidence', 'over', 'slices', 'minSupport'])
     const measured = measureSurely(evaluation, resolved, confidence, 2)
-    const request = requireMeasuredSlices(slices, minSupport)
+    const request = requestOf({ slices, minSupport })
     return request === undefined ? measured : withSlices(measured, evaluation, resolved, request, confidence)
-  })
-}
-
-/** Reads the slices of a measurement; undefined where none were asked for. */
-function requireMeasuredSlices(slices: unknown, minSupport: unknown): SliceRequest | undefined {
-  if (slices !== undefined) return requireSliceRequest(slices, minSupport, undefined)
-  if (minSupport === undefined) return undefined
-  throw new EvaluationError({
-    column: 'minSupport',
-    problem: 'minSupport has no effect without slices',
-    mend: "Name the columns: { slices: 'country' }",
   })
 }
 

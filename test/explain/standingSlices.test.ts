@@ -4,8 +4,8 @@ import { claimOf, standingOnSlices, standingSliceTables } from '../../src/explai
 import { noColours } from '../../src/explain/text/layout.ts'
 import { tableLines } from '../../src/explain/text/table.ts'
 import type { StandingVerdict } from '../../src/gates/decideStanding.ts'
-import { requireComparedSlices } from '../../src/gates/slices/comparedSlices.ts'
 import { decideStandings, type NotHeld } from '../../src/gates/slices/decideStandings.ts'
+import { requireComparedSlices } from '../../src/gates/slices/sliceGate.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 const metric = resolveMetric('accuracy')

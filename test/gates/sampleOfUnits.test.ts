@@ -8,7 +8,7 @@ const rows = { yTrue: [1, 1, 0, 0, 1], yPred: [1, 0, 0, 0, 1] }
 test('rows are drawn one by one, each as often as it is drawn', () => {
   const whole = evaluation(rows)
   const source = unitsToDraw(whole)
-  expect(source).toMatchObject({ units: 5, rowsPerUnit: 1 })
+  expect(source).toMatchObject({ rowsPerUnit: 1 })
   const taken = source?.take(whole, Uint32Array.of(0, 0, 1, 4))
   expect(taken?.n).toBe(4)
   expect(taken && measure(taken, 'accuracy').value).toBe(0.75)
@@ -18,7 +18,7 @@ test('rows are drawn one by one, each as often as it is drawn', () => {
 test('whole groups are drawn, and one that is drawn twice is two', () => {
   const whole = evaluation({ ...rows, groups: ['a', 'a', 'b', 'b', 'b'] })
   const source = unitsToDraw(whole)
-  expect(source).toMatchObject({ units: 2, rowsPerUnit: 2.5 })
+  expect(source).toMatchObject({ rowsPerUnit: 2.5 })
   const { data, n } = source?.take(whole, Uint32Array.of(0, 1, 1)) ?? { data: undefined, n: 0 }
   expect(n).toBe(8)
   expect(data).toMatchObject({ groups: { codes: Int32Array.of(0, 0, 1, 1, 1, 2, 2, 2), labels: [0, 1, 2] } })
@@ -27,7 +27,7 @@ test('whole groups are drawn, and one that is drawn twice is two', () => {
 test('counted rows stand for as many', () => {
   const whole = evaluation({ yTrue: [1, 0], yPred: [1, 1], count: [3, 2] })
   const source = unitsToDraw(whole)
-  expect(source?.units).toBe(5)
+  expect(source?.rowsPerUnit).toBe(1)
   const taken = source?.take(whole, Uint32Array.of(0, 2, 3, 4))
   expect(taken && measure(taken, 'accuracy').value).toBe(0.5)
 })

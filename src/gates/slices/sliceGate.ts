@@ -2,7 +2,7 @@ import { listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
-import { requireSliceRequest, type SliceRequest } from '../../measure/slices/sliceRequest.ts'
+import { requestOf, type SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 import { type Bound, type BoundedMetric, requireBound } from '../bound.ts'
@@ -56,17 +56,22 @@ export function requireSliceGate(
   })
 }
 
-/** Reads which slices are meant; undefined where none are. */
-export function requestOf(given: GivenSlices): SliceRequest | undefined {
-  const { slices, minSupport, whenSmall } = given
-  if (slices !== undefined) return requireSliceRequest(slices, minSupport, whenSmall)
-  const [stray] = Object.keys(given)
-  if (stray === undefined) return undefined
-  throw new EvaluationError({
-    column: stray,
-    problem: `${stray} has no effect without slices`,
-    mend: "Name the columns: { slices: 'country' }",
-  })
+/**
+ * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole.
+ *
+ * @param sure - Whether limits decide, and not values alone.
+ * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
+ */
+export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
+  if (given.sliceBound !== undefined) {
+    throw new EvaluationError({
+      column: 'sliceBound',
+      problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
+      expected: 'slices alone: the margin or lead of the comparison holds for each of them',
+    })
+  }
+  const request = requestOf(given)
+  return request && Object.freeze({ ...request, must: requireMust(given.slicesMust, sure) })
 }
 
 /**
@@ -91,7 +96,7 @@ export function requireOtherSlices(
 }
 
 /** Reads what must be shown about slices. With confidence there are two claims, and one of them must be named. */
-export function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
+function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
   if (!sure) {
     if (slicesMust === undefined) return 'hold'
     throw new EvaluationError({

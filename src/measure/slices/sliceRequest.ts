@@ -45,6 +45,23 @@ export function requireSliceRequest(slices: unknown, minSupport: unknown, whenSm
   })
 }
 
+/** Reads which slices are meant; undefined where none are, and then no option of slices may stand there. */
+export function requestOf(given: {
+  readonly slices?: unknown
+  readonly minSupport?: unknown
+  readonly whenSmall?: unknown
+}): SliceRequest | undefined {
+  const { slices, minSupport, whenSmall } = given
+  if (slices !== undefined) return requireSliceRequest(slices, minSupport, whenSmall)
+  const [stray] = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  if (stray === undefined) return undefined
+  throw new EvaluationError({
+    column: stray,
+    problem: `${stray} has no effect without slices`,
+    mend: "Name the columns: { slices: 'country' }",
+  })
+}
+
 function columnsIn(slices: unknown): readonly (readonly string[])[] {
   const list: readonly unknown[] = Array.isArray(slices) ? slices : [slices]
   const columns = list.map(each => (Array.isArray(each) ? each : [each]))
