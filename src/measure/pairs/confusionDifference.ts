@@ -3,9 +3,8 @@ import type { CellStatistic, LinearisedValue } from '../../stats/confusion/confu
 import { type PairedCells, pairedValues } from '../../stats/confusion/pairedMover.ts'
 import { studentTTwoSided } from '../../stats/distributions/studentT.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
-import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
+import { type ConfusionSample, confusionOfRows, hasManyClasses, haveSameLabels } from '../intervals/confusionSample.ts'
 import { rowsByKey } from '../intervals/rowsByKey.ts'
-import { haveSameLabels } from './haveSameLabels.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 

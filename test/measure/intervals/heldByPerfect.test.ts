@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluation } from '../../../src/index.ts'
-import { heldByPerfect } from '../../../src/measure/intervals/heldByPerfect.ts'
+import { heldByPerfect } from '../../../src/measure/intervals/bootstrapMethods.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
