@@ -947,7 +947,7 @@ export const equivalents: readonly Equivalent[] = [
     because: 'Behind the last rank there is neither a gain nor a sharer, so that nothing is added.',
   },
   {
-    file: 'src/measure/copiedTruth.ts',
+    file: 'src/measure/oddities.ts',
     code: 'const positive = yScore[isPositive.indexOf(1)]',
     mutants: [['isPositive.indexOf(1)', 'isPositive.lastIndexOf(1)']],
     because: 'In a copy all positives have one score; where they have several, none of them makes it a copy.',

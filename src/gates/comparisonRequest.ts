@@ -1,15 +1,18 @@
+import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { checkedOption } from '../measure/checkedOptions.ts'
 import { type ConfidenceRequest, requireConfidence, usualConfidence } from '../measure/intervals/confidence.ts'
 import { whenInvertedSpec } from '../measure/pairs/invertedBaseline.ts'
 import { onSpec, type PairOn, requireLeavingOut, requireMinOverlap } from '../measure/pairs/overlap.ts'
 import type { WhenInverted } from '../measure/pairs/pairing.ts'
 import { type MetricLike, resolveMetric } from '../measure/resolveMetric.ts'
+import { requestOf } from '../measure/slices/sliceRequest.ts'
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { splitSureness, sureOptions } from './gateOf.ts'
 import { refuseCompared } from './runs/runOptions.ts'
 import {
-  requireComparedSlices,
+  type GivenSlices,
+  requireMust,
   requireOtherSlices,
   type SliceGate,
   sliceOptions,
@@ -65,4 +68,22 @@ export function comparisonOf(
     whenInconclusive: sure.whenInconclusive,
     slices,
   }
+}
+
+/**
+ * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole.
+ *
+ * @param sure - Whether limits decide, and not values alone.
+ * @throws EvaluationError as `requireSliceGate`, and for a bound of their own.
+ */
+export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
+  if (given.sliceBound !== undefined) {
+    throw new EvaluationError({
+      column: 'sliceBound',
+      problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
+      expected: 'slices alone: the margin or lead of the comparison holds for each of them',
+    })
+  }
+  const request = requestOf(given)
+  return request && Object.freeze({ ...request, must: requireMust(given.slicesMust, sure) })
 }

@@ -3,9 +3,9 @@ import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { claimOf, standingOnSlices, standingSliceTables } from '../../src/explain/standingSlices.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
 import { tableLines } from '../../src/explain/text/table.ts'
+import { requireComparedSlices } from '../../src/gates/comparisonRequest.ts'
 import type { StandingVerdict } from '../../src/gates/decideStanding.ts'
 import { decideStandings, type NotHeld } from '../../src/gates/slices/decideStandings.ts'
-import { requireComparedSlices } from '../../src/gates/slices/sliceGate.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 
 const metric = resolveMetric('accuracy')

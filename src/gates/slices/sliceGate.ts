@@ -57,24 +57,6 @@ export function requireSliceGate(
 }
 
 /**
- * Reads the slices of a comparison. Its margin or lead holds for each slice as for the whole.
- *
- * @param sure - Whether limits decide, and not values alone.
- * @throws EvaluationError as {@link requireSliceGate}, and for a bound of their own.
- */
-export function requireComparedSlices(given: GivenSlices, sure: boolean): Omit<SliceGate, 'bound'> | undefined {
-  if (given.sliceBound !== undefined) {
-    throw new EvaluationError({
-      column: 'sliceBound',
-      problem: 'sliceBound is what the value of a slice must be, and this is a comparison',
-      expected: 'slices alone: the margin or lead of the comparison holds for each of them',
-    })
-  }
-  const request = requestOf(given)
-  return request && Object.freeze({ ...request, must: requireMust(given.slicesMust, sure) })
-}
-
-/**
  * Refuses slices within which a metric sets a single slice against itself: `by: 'country'` beside `slices: 'country'`.
  *
  * @throws EvaluationError where a slice has one label in all columns of `by`.
@@ -96,7 +78,7 @@ export function requireOtherSlices(
 }
 
 /** Reads what must be shown about slices. With confidence there are two claims, and one of them must be named. */
-function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
+export function requireMust(slicesMust: unknown, sure: boolean): SliceGate['must'] {
   if (!sure) {
     if (slicesMust === undefined) return 'hold'
     throw new EvaluationError({

@@ -1,4 +1,3 @@
-import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
 import { labelSettings } from '../../evaluation/columns/shapeSettings.ts'
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -7,9 +6,9 @@ import type { EvaluationInput } from '../../evaluation/inputs/evaluationInput.ts
 import type { Label } from '../../evaluation/label.ts'
 import { label, labelList, number, oneOf } from '../../metrics/definition/optionSpec.ts'
 import { classesOf } from '../../metrics/labels/classCounts.ts'
-import { RunningSum } from '../../numeric/compensatedSum.ts'
+import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { checkedOptions } from '../checkedOptions.ts'
-import { confusionCells } from './confusionCells.ts'
+import { confusionCells, foldedMatrix } from './confusionCells.ts'
 import { drawnFrom } from './curveScores.ts'
 
 /**
@@ -70,31 +69,16 @@ export function confusionMatrix(input: EvaluationInput, options: ConfusionMatrix
         mend: 'Choose some with labels: […]',
       })
     }
-    const counts = countsBetween(columns, codes).slice(0, classes.length)
+    // The last row and column are those of other classes, where there are some.
+    const folded = foldedMatrix(confusionCells(columns), codes, columns.labels.length)
+    const counts = folded.counts.slice(0, classes.length)
+    for (const row of counts) row.length = codes.length
     return Object.freeze({ labels: Object.freeze(labels), counts: normalized(counts, normalize) })
   })
 }
 
-function countsBetween(columns: LabelColumns, classes: readonly number[]): number[][] {
-  const place = new Int32Array(columns.labels.length).fill(-1)
-  classes.forEach((code, i) => {
-    place[code] = i
-  })
-  const counts = classes.map(() => new Array<number>(classes.length).fill(0))
-  for (const { truth, prediction, weight } of confusionCells(columns)) {
-    const i = place[truth]
-    const j = place[prediction]
-    if (i >= 0 && j >= 0) counts[i][j] = weight
-  }
-  return counts
-}
-
 function normalized(counts: number[][], by: ConfusionMatrixOptions['normalize']): readonly (readonly number[])[] {
-  const sum = (values: readonly number[]): number => {
-    const total = new RunningSum()
-    for (const value of values) total.add(value)
-    return total.value
-  }
+  const sum = (values: readonly number[]): number => compensatedSum(values.length, i => values[i])
   const share = (count: number, total: number): number => (total === 0 ? 0 : count / total)
   switch (by) {
     case undefined:

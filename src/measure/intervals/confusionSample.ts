@@ -140,11 +140,3 @@ function cellsOf({ columns, weightOf }: ConfusableRows): ConfusionCells | undefi
 export function hasManyClasses({ labels }: Pick<ConfusionSample, 'labels'>): boolean {
   return labels.length ** 2 > MOST_MEASURED
 }
-
-/** Whether two confusion matrices are of the same classes, in one order. */
-export function haveSameLabels(
-  { labels }: Pick<ConfusionSample, 'labels'>,
-  { labels: others }: Pick<ConfusionSample, 'labels'>,
-): boolean {
-  return labels.length === others.length && labels.every((label, code) => label === others[code])
-}

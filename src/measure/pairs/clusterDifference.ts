@@ -17,10 +17,10 @@ import {
   quantileSample,
   withoutGroups,
 } from '../intervals/clusterSample.ts'
-import { haveSameLabels } from '../intervals/confusionSample.ts'
 import { groupsInOrder, jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { GroupedRows } from '../resampling/sampling.ts'
+import { haveSameLabels } from './confusionDifference.ts'
 import { improvement } from './difference.ts'
 import { noTest, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'

@@ -3,7 +3,7 @@ import type { CellStatistic, LinearisedValue } from '../../stats/confusion/confu
 import { type PairedCells, pairedValues } from '../../stats/confusion/pairedMover.ts'
 import { studentTTwoSided } from '../../stats/distributions/studentT.ts'
 import { MOST_SWAPPED, type Swaps, swapsOfGains } from '../../stats/means/swaps.ts'
-import { type ConfusionSample, confusionOfRows, hasManyClasses, haveSameLabels } from '../intervals/confusionSample.ts'
+import { type ConfusionSample, confusionOfRows, hasManyClasses } from '../intervals/confusionSample.ts'
 import { rowsByKey } from '../intervals/rowsByKey.ts'
 import type { PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
@@ -73,4 +73,12 @@ function pairedCells(ours: ConfusionSample, theirs: ConfusionSample, { n }: Eval
     rows,
     ...(squares && { squares }),
   }
+}
+
+/** Whether two confusion matrices are of the same classes, in one order. */
+export function haveSameLabels(
+  { labels }: Pick<ConfusionSample, 'labels'>,
+  { labels: others }: Pick<ConfusionSample, 'labels'>,
+): boolean {
+  return labels.length === others.length && labels.every((label, code) => label === others[code])
 }

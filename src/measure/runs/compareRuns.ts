@@ -4,14 +4,13 @@ import { runsOf } from '../../evaluation/repeatedRuns.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Reach } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
-import { intervalFields, type OrReason, twoSidedLevel } from '../intervals/defineMethod.ts'
+import { intervalFields, type OrReason } from '../intervals/defineMethod.ts'
 import { type Computation, computationOf, measurementOf } from '../measureConfigured.ts'
 import type { Compared } from '../pairs/compare.ts'
 import { noTest } from '../pairs/pairedSample.ts'
 import type { Pairing } from '../pairs/pairing.ts'
 import { influenceByUnit } from './influenceByUnit.ts'
 import { intervalOfMean, type SureEstimate } from './intervalOfRuns.ts'
-import { lackingInAll } from './lackingInAll.ts'
 
 /** A run of each side, and the share of both in the mean gain. */
 interface RunPair {
@@ -102,9 +101,7 @@ function intervalOfGain(
   for (const pair of pairs) {
     const { gain: value, interval: limits, noInterval } = pair.compared
     if (limits === undefined) return { because: noInterval ?? 'there is no interval' }
-    const level = twoSidedLevel(limits.level, limits.sides)
-    const lacking = lackingInAll(pair.ours, level)
-    estimates.push({ value, limits, share: pair.share, influence: influenceOfGain(pair), lacking })
+    estimates.push({ value, limits, share: pair.share, influence: influenceOfGain(pair), run: pair.ours })
   }
   const { direction } = pairs[0].ours.metric
   return intervalOfMean(gain, estimates, over, sides, reaches => towardsGain(reaches, direction))

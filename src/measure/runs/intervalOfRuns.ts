@@ -2,13 +2,15 @@ import { runName } from '../../evaluation/repeatedRuns.ts'
 import type { Interval, Reach } from '../../stats/interval.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
 import { acrossRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
+import { groupedRows } from '../intervals/clusterSample.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { isReason, type OrReason, type Reason, twoSidedLevel } from '../intervals/defineMethod.ts'
+import { levelOfFew } from '../intervals/deviations.ts'
 import type { MethodTraits } from '../intervals/methodTraits.ts'
+import { outcomesOf } from '../intervals/unitsInMean.ts'
 import type { Computation } from '../measureConfigured.ts'
 import { samenessOf } from '../pairs/sameness.ts'
 import { correlationsOf, influenceByUnit } from './influenceByUnit.ts'
-import { lackingInAll } from './lackingInAll.ts'
 
 /** What is known of the intervals of repeated runs, by the name that they carry. */
 export const runsMethods = {
@@ -34,7 +36,7 @@ export function intervalOfRuns(
       limits: found,
       share: 1 / runs.length,
       influence: influenceByUnit(runs[i]),
-      lacking: lackingInAll(runs[i], twoSidedLevel(found.level, found.sides)),
+      run: runs[i],
     })
   }
   const mean = estimates.reduce((sum, { value }) => sum + value, 0) / estimates.length
@@ -46,8 +48,8 @@ export interface SureEstimate extends BoundedEstimate {
   readonly limits: Interval
   /** How each unit moves it; undefined where that is not known. */
   readonly influence: Float64Array | undefined
-  /** How much of its reach rests on what the rows do not show, and is the same in all runs. */
-  readonly lacking: number
+  /** The run that it is of, or the candidate's of a pair. */
+  readonly run: Computation
 }
 
 /**
@@ -63,14 +65,14 @@ export function intervalOfMean(
   sides: readonly (readonly Computation[])[],
   towards = (reaches: readonly Reach[]): readonly Reach[] => reaches,
 ): OrReason<Interval> {
-  const shown = correlationsOf(estimates.map(({ influence }) => influence))
-  const correlation = (first: number, second: number): number => {
-    const alike = Math.min(estimates[first].lacking, estimates[second].lacking)
-    return alike + (1 - alike) * shown(first, second)
-  }
-  const limits = moverMean(estimates, correlation)
   const { level, sides: tails } = estimates[0].limits
   const about = { level, sides: tails } as const
+  const lacking = estimates.map(({ run }) => lackingInAll(run, twoSidedLevel(level, tails)))
+  const shown = correlationsOf(estimates.map(({ influence }) => influence))
+  const limits = moverMean(estimates, (first, second) => {
+    const alike = Math.min(lacking[first], lacking[second])
+    return alike + (1 - alike) * shown(first, second)
+  })
   if (over !== 'runs') return { ...about, ...limits, method: 'moverOfRuns' satisfies keyof typeof runsMethods }
   if (sides.some(runs => runs.length > 1 && areAlike(runs))) return allRunsAlike
   const reaches = sides.map(runs => reachOf(runs, twoSidedLevel(level, tails)))
@@ -96,4 +98,23 @@ function areAlike([first, ...others]: readonly Computation[]): boolean {
 export const allRunsAlike: Reason = {
   because:
     'all runs predict the same, which says nothing about how another would: is an answer cached, or a seed fixed?',
+}
+
+/** With so few groups, limits reach as far as they do because of the group that the sample may lack. */
+const FEW_GROUPS = 10
+
+/**
+ * Returns how much of the reach of a run's limits rests on what its rows do not show, from 0 to 1: on a group that the sample lacks,
+ * or on positives where there are hardly any. All runs lack the same, whatever their values are.
+ *
+ * @param level - That of the two-sided interval.
+ */
+export function lackingInAll(run: Computation, level: number): number {
+  const outcomes = run.computed.units && outcomesOf(run.computed.units())
+  if (outcomes !== undefined) {
+    const { successes, trials } = outcomes
+    if (level > levelOfFew(Math.min(successes, trials - successes), trials)) return 1
+  }
+  const grouped = groupedRows(run)
+  return grouped === undefined ? 0 : Math.min(1, FEW_GROUPS / grouped.units)
 }

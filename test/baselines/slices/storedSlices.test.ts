@@ -8,7 +8,7 @@ import {
   withSliceLimits,
 } from '../../../src/baselines/slices/storedSlices.ts'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { requireComparedSlices } from '../../../src/gates/slices/sliceGate.ts'
+import { requireComparedSlices } from '../../../src/gates/comparisonRequest.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { measure } from '../../../src/measure/measure.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { requireComparedSlices } from '../../../src/gates/comparisonRequest.ts'
 import { decideComparison } from '../../../src/gates/decideComparison.ts'
 import { decideOnSlices } from '../../../src/gates/judgeComparison.ts'
-import { requireComparedSlices } from '../../../src/gates/slices/sliceGate.ts'
 import { requireConfidence } from '../../../src/measure/intervals/confidence.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { evaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
+import { requireComparedSlices } from '../../../src/gates/comparisonRequest.ts'
 import type { StandingVerdict } from '../../../src/gates/decideStanding.ts'
 import { decideStandings, type NotHeld } from '../../../src/gates/slices/decideStandings.ts'
-import { requireComparedSlices } from '../../../src/gates/slices/sliceGate.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 
 const rows = evaluation({ yTrue: [1, 0], yPred: [1, 0] })

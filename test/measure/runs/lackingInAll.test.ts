@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation, measure, repeated } from '../../../src/index.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { lackingInAll } from '../../../src/measure/runs/lackingInAll.ts'
+import { lackingInAll } from '../../../src/measure/runs/intervalOfRuns.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 
 function lacking(groups: number): number {
