@@ -1,4 +1,3 @@
-import type { Range } from '../../metrics/definition/defineMetric.ts'
 import {
   type ClusteredValue,
   clusteredLimits,
@@ -28,13 +27,13 @@ export const clusterMethods = {
     overGroups: true,
     needs: 'leftOut',
     isDefault: () => true,
-    limits: (leftOut, { metric, level }) => leftOutLimits(leftOut(), metric.range, metric.range, level),
+    limits: (leftOut, { level }) => leftOutLimits(leftOut(), level),
   }),
 }
 
 /** Returns the jackknife limits from the values without each group, or the reason why there are none. */
-export function leftOutLimits(leftOut: LeftOutGroups, range: Range, ends: Range, level: number): OrReason<Limits> {
-  const { value, shares, standardError } = leftOut
+export function leftOutLimits(leftOut: LeftOutGroups, level: number): OrReason<Limits> {
+  const { value, shares, standardError, range, ends } = leftOut
   if (Number.isNaN(standardError)) return { because: 'without one of the groups the metric has no value' }
   const missing = tooFewGroups(shares)
   if (missing !== undefined) return missing

@@ -81,9 +81,9 @@ export const partTitles: Readonly<Record<keyof IntervalSample, string>> = {
   computation: 'units that can be drawn',
 }
 
-/** Defines a method that gives the interval of a value. */
+/** Defines a method that gives the interval of a value, or of a gain that rests on the same. */
 export function valueMethod<Need extends keyof IntervalSample>(
-  definition: MethodDefinition<IntervalSample, Need>,
-): Method<IntervalSample> {
+  definition: MethodDefinition<Pick<IntervalSample, Need>, Need>,
+): Method<Pick<IntervalSample, Need>> {
   return defineMethod(definition)
 }

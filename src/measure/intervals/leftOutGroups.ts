@@ -1,3 +1,4 @@
+import type { Range } from '../../metrics/definition/defineMetric.ts'
 import { seededRandom } from '../../numeric/random.ts'
 import { relativeWeights } from '../../stats/correlations/correlation.ts'
 import type { Computation } from '../measureConfigured.ts'
@@ -13,6 +14,9 @@ export interface LeftOutGroups {
   readonly shares: Float64Array
   /** NaN if the metric is undefined without one of the groups. */
   readonly standardError: number
+  /** The range of the value, and where a group can lie in it. */
+  readonly range: Range
+  readonly ends: Range
 }
 
 /** Up to this many groups are left out one by one. More are left out in this many blocks. */
@@ -26,8 +30,11 @@ export function leftOutGroups(computation: Computation): (() => LeftOutGroups) |
   const rows = groupedRows(computation)
   const resampling = rows && resamplingOf(computation)
   if (rows === undefined || resampling === undefined) return undefined
+  const { range } = computation.metric
   return () => ({
     value: computation.computed.value,
+    range,
+    ends: range,
     ...jackknifeOfGroups(resampling.inOrder(groupsInOrder(rows)), rows, computation.count),
   })
 }

@@ -85,7 +85,7 @@ export const stringerMethod = valueMethod({
 })
 
 /** Returns Stringer's limits and the assumption behind them. */
-export function boundsOfFew(deviations: Deviations, { level, metric }: LimitsRequest): OrReason<Limits & Remarks> {
+function boundsOfFew(deviations: Deviations, { level, metric }: LimitsRequest): OrReason<Limits & Remarks> {
   const { largest, assumed, usual, values, n = values.length } = deviations
   // Where all errors are 0, the range of the truth says how large one can be. Of equal ones that are larger, nothing does.
   const areNone = usual <= largest * SINGLE_PRECISION

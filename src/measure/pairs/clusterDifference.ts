@@ -213,11 +213,12 @@ function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedR
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
     value: gainOf(both),
+    range: plain,
     ends: endsOfGain(both, influence) ?? plain,
     ...jackknifeOfGroups(gainWhen, rows, candidate.count),
   }
   return {
-    leftOut,
+    leftOut: () => leftOut,
     tested: () => testOfGroups(leftOut, () => ({ ...leftOut, degrees: degreesOfFreedom(leftOut.shares) })),
   }
 }

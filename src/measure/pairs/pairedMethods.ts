@@ -13,13 +13,11 @@ import { moverDifference } from '../../stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../stats/proportions/tango.ts'
 import { percentileInterval } from '../../stats/resampling/bootstrapIntervals.ts'
 import { debiasedLimits } from '../intervals/bootstrapMethods.ts'
-import { clusterMethods, leftOutLimits, robustLimits } from '../intervals/clusterMethods.ts'
+import { clusterMethods } from '../intervals/clusterMethods.ts'
 import { undefinedNearby } from '../intervals/confusionMethods.ts'
 import { tooFewCorrelated } from '../intervals/correlationMethods.ts'
 import { isReason, type Method, type OrReason } from '../intervals/defineMethod.ts'
-import { areFew } from '../intervals/deviations.ts'
-import { boundsOfFew, meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
-import { withNumber } from '../intervals/methodTraits.ts'
+import { meanMethods, stringerMethod } from '../intervals/meanMethods.ts'
 import { limitsByMoments, type MomentsSample, unitsOf } from '../intervals/momentsSample.ts'
 import { type PairedReplicates, reflectedGains } from './pairedReplicates.ts'
 import { allDifferAlike, type MeanGains, type PairedParts, pairedMethod } from './pairedSample.ts'
@@ -80,29 +78,9 @@ export const pairedMethods = {
       return rows < FEWEST_CORRELATED ? tooFewCorrelated(rows) : pairedFisherZ(correlations, level)
     },
   }),
-  cr2: pairedMethod({
-    title: clusterMethods.cr2.title,
-    overGroups: true,
-    needs: 'clusters',
-    isDefault: () => true,
-    limits: (clusters, { level }) => robustLimits(clusters, level),
-  }),
-  clusterJackknife: pairedMethod({
-    title: clusterMethods.clusterJackknife.title,
-    overGroups: true,
-    needs: 'leftOut',
-    isDefault: () => true,
-    limits: (leftOut, { level }) =>
-      leftOutLimits(leftOut, [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY], leftOut.ends, level),
-  }),
-  stringer: pairedMethod({
-    title: stringerMethod.title,
-    unitsFor: withNumber,
-    needs: 'deviations',
-    isDefault: (deviations, { level }) => areFew(deviations, level),
-    caveat: { rareChanges: true },
-    limits: boundsOfFew,
-  }),
+  // A gain of rows in groups, or of rows of which few deviate, has limits as a value has.
+  ...clusterMethods,
+  stringer: { ...stringerMethod, caveat: { rareChanges: true } },
   hoeffding: pairedMethod({
     title: 'Hoeffding',
     needs: 'boundedGains',

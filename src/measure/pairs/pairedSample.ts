@@ -7,15 +7,16 @@ import type { SampledGain } from '../../stats/means/sampledGain.ts'
 import type { Swaps } from '../../stats/means/swaps.ts'
 import type { BoundedPair } from '../../stats/mover.ts'
 import type { DiscordantPairs } from '../../stats/proportions/tango.ts'
-import type { ClusterSample } from '../intervals/clusterSample.ts'
 import { defineMethod, type Method, type MethodDefinition, type Reason } from '../intervals/defineMethod.ts'
-import type { Deviations } from '../intervals/deviations.ts'
-import type { LeftOutGroups } from '../intervals/leftOutGroups.ts'
+import type { IntervalSample } from '../intervals/intervalSample.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
 import type { PairedReplicates } from './pairedReplicates.ts'
 
-/** What the interval of a gain can rest on. Which parts are there decides which method serves. */
-export interface PairedParts {
+/**
+ * What the interval of a gain can rest on. Which parts are there decides which method serves. Grouped rows and deviations are
+ * those of a value, of the gain in place of it.
+ */
+export interface PairedParts extends Pick<IntervalSample, 'clusters' | 'leftOut' | 'deviations'> {
   /** The same model on both sides: nothing differs, which is all there is to say. */
   readonly same?: true
   /** Units that are right on one side only. */
@@ -26,10 +27,6 @@ export interface PairedParts {
   readonly confusions?: PairedConfusions
   /** The correlations of both sides; the gain is their difference. */
   readonly correlations?: PairedCorrelations
-  /** Grouped rows, if the influence of single rows on the gain is known. */
-  readonly clusters?: ClusterSample
-  /** Rows in few groups, if that influence is unknown. */
-  readonly leftOut?: LeftOutGroups & Pick<ClusterSample, 'ends'>
   /** A gain whose size follows from all rows, and its variation from a sample of them. */
   readonly sampled?: SampledPair
   /** Gains of units. None exceeds the loss that `maxLoss` allows a row. */
@@ -38,8 +35,6 @@ export interface PairedParts {
   readonly quantiles?: PairedQuantiles
   /** Gains of units; to first order, the gain is their mean. */
   readonly gains?: MeanGains
-  /** The same, as deviations from no difference. */
-  readonly deviations?: Deviations | undefined
   /** Gains of resamples, where nothing else is known. */
   readonly replicates?: PairedReplicates
   /** The same of a metric that is debiased, beside the gain as it was first computed. */

@@ -189,20 +189,23 @@ describe('the limits of the jackknife', () => {
       [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY],
     ] as const) {
       const error = { standardError: 0.25, degrees: degreesOfFreedom(shares) }
-      expect(leftOutLimits(leftOut, range, range, 0.9)).toEqual(clusterLimits(0.5, error, range, 0.9))
+      expect(leftOutLimits({ ...leftOut, range, ends: range }, 0.9)).toEqual(clusterLimits(0.5, error, range, 0.9))
     }
   })
 
   test('allow for half a group at either end that a group may lie at', () => {
     const range = [-1, 3] as const
     const estimate = { value: 0.5, shares, variance: 0.0625 }
-    expect(leftOutLimits(leftOut, range, range, 0.9)).toEqual(withUnseenGroup(estimate, range, range, 0.9))
+    expect(leftOutLimits({ ...leftOut, range, ends: range }, 0.9)).toEqual(withUnseenGroup(estimate, range, range, 0.9))
     const plain = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
-    expect(leftOutLimits(leftOut, plain, range, 0.9)).toEqual(withUnseenGroup(estimate, plain, range, 0.9))
+    expect(leftOutLimits({ ...leftOut, range: plain, ends: range }, 0.9)).toEqual(
+      withUnseenGroup(estimate, plain, range, 0.9),
+    )
   })
 
   test('are missing for one of three reasons', () => {
-    const because = (given: Partial<typeof leftOut>) => leftOutLimits({ ...leftOut, ...given }, [0, 1], [0, 1], 0.9)
+    const because = (given: Partial<typeof leftOut>) =>
+      leftOutLimits({ ...leftOut, ...given, range: [0, 1], ends: [0, 1] }, 0.9)
     expect(because({ standardError: Number.NaN })).toEqual({
       because: 'without one of the groups the metric has no value',
     })
