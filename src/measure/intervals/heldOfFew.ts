@@ -2,30 +2,38 @@ import { fartherOf, type Limits, type Remarks } from '../../stats/interval.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { heldByStringer, isGuessed, levelOfFew } from './deviations.ts'
-import type { Chosen, Held } from './intervalOf.ts'
+import type { Chosen } from './intervalOf.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { limitsOfFewLosses } from './lossMethods.ts'
-import type { ValueMethodName } from './valueMethods.ts'
 
-/** Holds the limits of a mean to what few units that deviate can show, and few of those that happened. */
+/** What tells whether few units deviate, or few of those happened. */
+export type MaybeFew = Partial<Pick<IntervalSample, 'deviations' | 'losses' | 'outcomes' | 'computation'>>
+
+/** Limits of a default, and the method that they are of in the end. */
+export type Held = Limits & Remarks & { readonly used?: 'lossT' | undefined }
+
+/**
+ * Holds the limits of a default to what few units that deviate can show, and few of those that happened: they stay nested over
+ * levels, although few units call for another method.
+ */
 export function heldOfFew(
   found: Limits & Remarks,
-  { name, sample }: Chosen<ValueMethodName, IntervalSample>,
+  { name, sample }: Chosen<string, MaybeFew>,
   asked: LimitsRequest,
-): Held<ValueMethodName> {
+): Held {
   const { outcomes, computation } = sample
   const limits = heldByDeviations(found, name, sample, asked)
-  return outcomes === undefined
+  return outcomes === undefined || computation === undefined
     ? limits
     : { ...limits, ...heldByOutcomes(limits, computation.computed.value, outcomes, asked.level) }
 }
 
 function heldByDeviations(
   found: Limits & Remarks,
-  name: ValueMethodName,
-  { deviations, losses }: IntervalSample,
+  name: string,
+  { deviations, losses }: MaybeFew,
   asked: LimitsRequest,
-): Held<ValueMethodName> {
+): Held {
   if (deviations === undefined) return found
   if (losses === undefined || !isGuessed(deviations)) {
     return { ...found, ...heldByStringer(found, deviations, asked.level) }

@@ -4,7 +4,7 @@ import { withDerived, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
-import type { Interval, Limits, Remarks } from '../../stats/interval.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
@@ -22,7 +22,7 @@ import {
   type OrReason,
   twoSidedLevel,
 } from './defineMethod.ts'
-import { heldOfFew } from './heldOfFew.ts'
+import { type Held, heldOfFew, type MaybeFew } from './heldOfFew.ts'
 import type { IntervalSample } from './intervalSample.ts'
 import { noIntervalOf } from './noIntervalOf.ts'
 import { notesOnWeights } from './notesOnWeights.ts'
@@ -46,12 +46,6 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
   return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
 }
 
-const ofValues: MethodTable<ValueMethodName, IntervalSample> = {
-  methods: valueMethods,
-  held: (found, chosen, asked) =>
-    (chosen.sample.deviations ?? chosen.sample.outcomes) === undefined ? found : heldOfFew(found, chosen, asked),
-}
-
 function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {
   const { metric } = computation
   if (computation.computed.totals !== undefined) refuseRowWise(computation, request)
@@ -68,7 +62,7 @@ function intervalOfUnits(computation: Computation, request: ConfidenceRequest, s
   if (request.stratify && !stratifies) throw notStratified(metric, name)
   if (sample[needs] === undefined) throw notServed(metric, name, needs)
   const asked = { metric, request, level, sides, isNamed: named !== undefined }
-  const found = intervalByMethod(ofValues, chosen, asked, () => chosenFor(withoutGroups(computation), undefined))
+  const found = intervalByMethod(valueMethods, chosen, asked, () => chosenFor(withoutGroups(computation), undefined))
   return isReason(found) ? found : { ...found, method: namedAs(found.method, request.stratify) }
 }
 
@@ -151,16 +145,6 @@ export interface Chosen<Name extends string, Sample> {
   readonly sample: Sample
 }
 
-/** Limits of a default, and the method that they are of in the end. */
-export type Held<Name extends string> = Limits & Remarks & { readonly used?: Name | undefined }
-
-/** The methods of values, or those of gains. */
-export interface MethodTable<Name extends string, Sample> {
-  readonly methods: Readonly<Record<Name, Method<Sample>>>
-  /** Keeps the limits of a default nested over levels, although few units that deviate call for another method. */
-  readonly held: (found: Limits & Remarks, chosen: Chosen<Name, Sample>, asked: LimitsRequest) => Held<Name>
-}
-
 /** What an interval is asked for, and how the method was chosen. */
 interface IntervalRequest extends AskedLimits, LimitsRequest {
   /** The method was named, so that its limits stay what it says. */
@@ -170,21 +154,23 @@ interface IntervalRequest extends AskedLimits, LimitsRequest {
 /**
  * Returns the interval of a value or of a gain by the chosen method.
  *
+ * @param methods - Those of values, or those of gains.
  * @param withoutGroups - Gives the same sample with its rows treated as independent, and its default.
  */
-export function intervalByMethod<Name extends string, Sample>(
-  table: MethodTable<Name, Sample>,
+export function intervalByMethod<Name extends string, Sample extends MaybeFew>(
+  methods: Readonly<Record<Name, Method<Sample>>>,
   chosen: Chosen<Name, Sample>,
   asked: IntervalRequest,
   withoutGroups: () => Chosen<Name, Sample> | undefined,
 ): OrReason<Interval> {
   const { name, sample } = chosen
-  const method = table.methods[name]
+  const method = methods[name]
   const own = method.limits(sample, asked)
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
-  const found = isReason(own) || !method.overGroups ? own : widenedByRows(table, own, withoutGroups(), asked)
+  const found = isReason(own) || !method.overGroups ? own : widenedByRows(methods, own, withoutGroups(), asked)
   if (isReason(found)) return found
-  const held: Held<Name> = asked.isNamed ? found : table.held(found, chosen, asked)
+  const mayBeFew = !asked.isNamed && (sample.deviations ?? sample.outcomes) !== undefined
+  const held: Held = mayBeFew ? heldOfFew(found, chosen, asked) : found
   const { lower, upper, used = name, ...remarks } = held
   const { level, resamples, seed } = asked.request
   const drawn = method.resamples ? { resamples, seed } : {}

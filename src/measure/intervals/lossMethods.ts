@@ -6,6 +6,7 @@ import { lossLimits } from '../../stats/means/hallT.ts'
 import { hoeffding } from '../../stats/means/hoeffding.ts'
 import { type Moments, withOneMore } from '../../stats/means/moments.ts'
 import { allAlike, isReason, type LimitsRequest, type OrReason } from './defineMethod.ts'
+import type { Held } from './heldOfFew.ts'
 import { valueMethod } from './intervalSample.ts'
 import { largestLossRefused } from './largestOf.ts'
 import { isLoss, type LossSample } from './lossSample.ts'
@@ -82,11 +83,7 @@ function limitsOfBounded(
  * Returns limits of losses that are nearly all alike and have no known worst. Stringer’s bound takes what the sample shows for
  * that: it is never nearer than the limits by their spread, and these are taken where they reach farther to the worse side.
  */
-export function limitsOfFewLosses(
-  few: Limits & Remarks,
-  losses: LossSample,
-  asked: LimitsRequest,
-): Limits & Remarks & { readonly used?: 'lossT' } {
+export function limitsOfFewLosses(few: Limits & Remarks, losses: LossSample, asked: LimitsRequest): Held {
   const bySpread = limitsOfLosses(losses, asked)
   if (isReason(bySpread)) return few
   const farther = fartherOf(few, bySpread)

@@ -3,8 +3,8 @@ import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong, intervalFields, isReason, type OrReason, twoSidedLevel } from '../intervals/defineMethod.ts'
-import { clamp, heldByStringer } from '../intervals/deviations.ts'
-import { type Chosen, intervalByMethod, type MethodTable } from '../intervals/intervalOf.ts'
+import { clamp } from '../intervals/deviations.ts'
+import { type Chosen, intervalByMethod } from '../intervals/intervalOf.ts'
 import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
@@ -86,7 +86,7 @@ export function intervalOfSample(
       mend: 'Leave maxLoss out',
     })
   }
-  const found = intervalByMethod(ofGains, chosen, { metric, request, level, sides }, () => {
+  const found = intervalByMethod(pairedMethods, chosen, { metric, request, level, sides }, () => {
     const single = both && closedSample(sidesWithoutGroups(both), request)
     return single && chosenOf(single)
   })
@@ -103,12 +103,6 @@ function withinRange({ lower, upper }: Limits, { range: [least, most] }: Configu
 }
 
 type PairedMethodName = keyof typeof pairedMethods
-
-const ofGains: MethodTable<PairedMethodName, PairedSample> = {
-  methods: pairedMethods,
-  held: (found, { sample: { deviations } }, { level }) =>
-    deviations === undefined ? found : { ...found, ...heldByStringer(found, deviations, level) },
-}
 
 /**
  * Moves a bound back to no difference where swapping the two models on the units that differ gives as much more often than
