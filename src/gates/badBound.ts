@@ -1,5 +1,6 @@
 import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { didYouMean, shareMeant } from '../evaluation/errors/didYouMean.ts'
+import { digits } from '../evaluation/errors/digits.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Bound, BoundedMetric } from './bound.ts'
@@ -86,7 +87,7 @@ export function requireTargetFirst(
 ): void {
   // A tolerance that is no value of the metric was not meant as a target.
   if (target <= 0 || tolerance <= target || nearlyEqual(target, tolerance) || tolerance > most) return
-  const highest = Number((target + tolerance).toPrecision(12))
+  const highest = digits(target + tolerance, 12)
   throw badBound(
     `the tolerance ${tolerance} is larger than the target ${target}: ${title} could be anything up to ${Math.min(highest, most)}`,
     'a tolerance no larger than the target',
@@ -101,7 +102,7 @@ export function requireFraction(said: string, bound: Bound, title: string): void
   if (value === undefined || value <= 1) return
   const range = within === undefined ? `[0, ${value}]` : '[lowest, highest]'
   throw badBound(
-    `${said} means errors of ${Number((100 * value).toPrecision(12))} %: ${title} is a fraction`,
+    `${said} means errors of ${digits(100 * value, 12)} %: ${title} is a fraction`,
     'at most 1, the error of a forecast of 0 throughout',
     `${shareMeant(value)} For errors that large write { between: ${range} }`,
   )

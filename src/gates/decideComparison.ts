@@ -1,3 +1,4 @@
+import { digits } from '../evaluation/errors/digits.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../evaluation/errors/unexpected.ts'
 import { withThousands } from '../evaluation/errors/withThousands.ts'
@@ -108,12 +109,12 @@ function notesOfGain(
   const notes: string[] = []
   if (unseenLoss !== undefined && unseenLoss > TOLD) {
     notes.push(
-      `no ${unit} is worse, so it passes; of models that lose ${digits(-least)}, about ${Math.round(100 * unseenLoss)} in 100 show no worse ${unit} among ${withThousands(n)} either`,
+      `no ${unit} is worse, so it passes; of models that lose ${digits(-least, 3)}, about ${Math.round(100 * unseenLoss)} in 100 show no worse ${unit} among ${withThousands(n)} either`,
     )
   }
   if (gain < 0 && gain >= least) {
     notes.push(
-      `${digits(-gain)} is lost within the margin, and such losses add up from release to release: toHoldBaseline keeps the best value as its anchor`,
+      `${digits(-gain, 3)} is lost within the margin, and such losses add up from release to release: toHoldBaseline keeps the best value as its anchor`,
     )
   }
   return notes
@@ -129,10 +130,6 @@ function notesOfLead(swaps: Compared['swaps'], tail: number): readonly string[] 
   return [
     `units on which the two differ: ${differing}, too few to show a lead; swapping the models there at random does as well in ${chance} of 100 cases, and ${needed} that all favour the candidate would do`,
   ]
-}
-
-function digits(value: number): number {
-  return Number(value.toPrecision(3))
 }
 
 /** A word for what the candidate is compared with. */

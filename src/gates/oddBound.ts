@@ -1,4 +1,5 @@
 import type { NumberColumns } from '../evaluation/columns/numberColumns.ts'
+import { digits } from '../evaluation/errors/digits.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import { admitted, type Bound } from './bound.ts'
 
@@ -60,8 +61,4 @@ function extremes(values: Float64Array): readonly [least: number, most: number] 
     if (value > most) most = value
   }
   return [least, most]
-}
-
-function digits(value: number): number {
-  return Number(value.toPrecision(4))
 }

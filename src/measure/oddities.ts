@@ -8,6 +8,7 @@ import type { RankingData } from '../evaluation/encode/rankings/rankingData.ts'
 import type { RowData } from '../evaluation/encode/rowData.ts'
 import { countedRowsOf, placeOf, rowsOnce } from '../evaluation/encode/rowNames.ts'
 import { describeValue } from '../evaluation/errors/describeValue.ts'
+import { digits } from '../evaluation/errors/digits.ts'
 import { probableBlank } from '../evaluation/errors/probableBlank.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import type { Label } from '../evaluation/label.ts'
@@ -131,7 +132,7 @@ function otherThreshold(data: EvaluationData, { name, settings }: ShapeTaken): s
     if (score > most) most = score
   }
   return most >= FAR
-    ? `the threshold is ${threshold}, and scores go up to ${Number(most.toPrecision(4))}: are they on one scale?`
+    ? `the threshold is ${threshold}, and scores go up to ${digits(most)}: are they on one scale?`
     : undefined
 }
 
@@ -179,7 +180,7 @@ function oddWeights(data: Weighed, weights: Float64Array): readonly string[] {
   }
   if (weights[heaviest] > sum / 2) {
     notes.push(
-      `sampleWeight[${placeOf(data, heaviest)}] is ${Number(((100 * weights[heaviest]) / sum).toPrecision(3))} % of the weight of all ${n} rows`,
+      `sampleWeight[${placeOf(data, heaviest)}] is ${digits((100 * weights[heaviest]) / sum, 3)} % of the weight of all ${n} rows`,
     )
   }
   return notes

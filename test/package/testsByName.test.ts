@@ -34,6 +34,8 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/columns/labelsOfCells.ts': 'test/evaluation/columns/labelsOfRows.test.ts',
   'src/evaluation/measurable.ts': 'test/report/judgedClasses.test.ts',
   'src/evaluation/inputs/querySlices.ts': 'test/evaluation/encode/encodeSlices.test.ts',
+  'src/evaluation/errors/digits.ts':
+    'numbers in messages: test/gates/gateNotes.test.ts and measure/pairs/comparisonNotes.test.ts',
   'src/evaluation/errors/notAList.ts': 'test/evaluation/encode/encodeColumn.test.ts',
   'src/evaluation/encode/cases/requireShown.ts':
     'test/evaluation/encode/cases/fieldPairs.test.ts and toolCallLists.test.ts',

@@ -6,6 +6,7 @@ import { entriesOf, numbersByDoc } from '../../evaluation/encode/rankings/docume
 import type { RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { digits } from '../../evaluation/errors/digits.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation, EvaluationData } from '../../evaluation/evaluation.ts'
 import { compareCodePoints } from '../../evaluation/label.ts'
@@ -139,8 +140,4 @@ function mostPopular({ qrels, queries }: RankingData): DummyPredictions {
     .map(([doc]) => doc)
   const run = new Map(queries.map(({ query }) => [query, popular] as const))
   return { columns: { run }, about: 'returns the documents that are relevant to most queries, for every query' }
-}
-
-function digits(value: number): number {
-  return Number(value.toPrecision(4))
 }

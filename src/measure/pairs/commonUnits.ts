@@ -89,12 +89,7 @@ export function commonUnits(
 }
 
 function unknownTo(rowOf: (name: Name) => number | undefined, names: readonly Name[]): readonly Name[] {
-  const found: Name[] = []
-  for (const name of names) {
-    if (found.length === MOST_NAMED) break
-    if (rowOf(name) === undefined) found.push(name)
-  }
-  return found
+  return names.filter(name => rowOf(name) === undefined).slice(0, MOST_NAMED)
 }
 
 /** A remark on names that differ in their type, in spaces or in Unicode form alone. */

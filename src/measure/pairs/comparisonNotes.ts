@@ -1,5 +1,6 @@
 import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { digits } from '../../evaluation/errors/digits.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
@@ -120,10 +121,6 @@ function scoresOf({ data }: Evaluation): Moments | undefined {
   return (data.kind === 'cases' || data.kind === 'rows') && data.score ? momentsOf(data.score) : undefined
 }
 
-function digits(value: number): number {
-  return Number(value.toPrecision(4))
-}
-
 /** What a reader must know of how two sides were brought together. */
 function pairingNotes(pairing: Pairing): readonly string[] {
   const { candidate, by, candidateOnly, baselineOnly, unpaired, leastOverlap } = pairing
@@ -134,9 +131,7 @@ function pairingNotes(pairing: Pairing): readonly string[] {
   if (by === 'position') notes.push(`paired by position: ${unit} by ${unit}, since there are no ids`)
   if (candidateOnly + baselineOnly > 0) {
     const floor =
-      leastOverlap === undefined
-        ? ''
-        : `; ${counted(candidate.n)} in both (minOverlap: ${Number(leastOverlap.toPrecision(3))})`
+      leastOverlap === undefined ? '' : `; ${counted(candidate.n)} in both (minOverlap: ${digits(leastOverlap, 3)})`
     const ours = `${counted(candidateOnly)} only in the candidate${named(unpaired?.candidate, candidateOnly)}`
     const theirs = `${baselineOnly} only in the baseline${named(unpaired?.baseline, baselineOnly)}`
     notes.push(`left out: ${ours}, ${theirs}${floor}`)

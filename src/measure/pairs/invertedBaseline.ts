@@ -1,4 +1,5 @@
 import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
+import { digits } from '../../evaluation/errors/digits.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -91,8 +92,4 @@ function reversedQuery(query: QueryData): QueryData {
   const { scores, grades, judged, docs } = query
   if (scores !== undefined) return { ...query, scores: scores.map(score => -score) }
   return { ...query, grades: grades.toReversed(), judged: judged?.toReversed(), docs: docs?.toReversed() }
-}
-
-function digits(value: number): number {
-  return Number(value.toPrecision(4))
 }

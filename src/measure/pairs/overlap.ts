@@ -1,4 +1,5 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
+import { digits } from '../../evaluation/errors/digits.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -30,7 +31,7 @@ export function requireOverlap(
   throw new EvaluationError({
     column: 'baseline',
     problem: `candidate and baseline share ${common} of ${larger} ${units}`,
-    expected: `at least ${Number((100 * least).toPrecision(3))} % of the larger side`,
+    expected: `at least ${digits(100 * least, 3)} % of the larger side`,
     mend: `If that is meant, lower the floor: minOverlap: ${describeValue(lowered(common, larger))}`,
   })
 }

@@ -7,7 +7,7 @@ import { subset, subsetData } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { evaluationOfRuns } from '../../evaluation/repeatedRuns.ts'
+import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { slicesOfTotals, totalsOfSlice } from '../totals/slicesOfTotals.ts'
 import { countedSlice } from './countedSlice.ts'
 import type { SliceRequest } from './sliceRequest.ts'
@@ -31,20 +31,11 @@ export interface DataSlice {
  * @throws EvaluationError for a column that the data do not have.
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
-  return slicesIncluding(evaluation.slicesOfAll, evaluation, columns)
-}
-
-/** Also those of rows that are not in the evaluation. */
-function slicesIncluding(
-  all: SliceData | undefined,
-  evaluation: Evaluation,
-  columns: SliceRequest['columns'],
-): readonly DataSlice[] {
-  if (evaluation.data.kind === 'totals') return slicesOfTotals(evaluation.data, columns)
   // The rows of all runs are the same.
-  if (evaluation.data.kind === 'repeated') return slicesIncluding(all, evaluation.data.runs[0], columns)
-  const counted = countedRowsOf(evaluation.data)
-  const data = counted?.once ?? evaluation.data
+  const [first] = runsOf(evaluation)
+  if (first.data.kind === 'totals') return slicesOfTotals(first.data, columns)
+  const counted = countedRowsOf(first.data)
+  const data = counted?.once ?? first.data
   const known = slicesIn(data) ?? new Map<string, GroupColumn>()
   if (data.kind === 'report' || data.kind === 'lists') {
     throw new EvaluationError({
@@ -53,7 +44,7 @@ function slicesIncluding(
       expected: 'the evaluation itself, with its columns',
     })
   }
-  const asked = all ?? evaluation.missing?.slices
+  const asked = evaluation.slicesOfAll ?? first.missing?.slices
   return columns.flatMap(crossed => {
     const slices = crossedSlices(crossed, known)
     const lost =
@@ -82,9 +73,9 @@ function crossedSlices(columns: readonly string[], known: SliceData): readonly D
     if (rows === undefined) cells.set(cell, [row])
     else rows.push(row)
   }
-  return Array.from(cells, ([cell, rows]) => ({ cell, rows }))
-    .sort((a, b) => a.cell - b.cell)
-    .map(({ rows }) => ({
+  return [...cells]
+    .sort(([a], [b]) => a - b)
+    .map(([, rows]) => ({
       columns,
       labels: taken.map(({ codes, labels }) => labels[codes[rows[0]]]),
       rows: Uint32Array.from(rows),
@@ -113,6 +104,6 @@ export function slicingColumns(evaluation: Evaluation): readonly (readonly strin
   if (data.kind === 'report') return data.report.slices.map(({ name }) => [name])
   if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
   // The rows of all runs are the same.
-  const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
+  const once = rowsOnce(runsOf(evaluation)[0].data)
   return Array.from(slicesIn(once)?.keys() ?? [], name => [name])
 }
