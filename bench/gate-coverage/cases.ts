@@ -35,7 +35,7 @@ function passes(input: EvaluationInput, metric: MetricLike, bound: Bound): boole
 
 function isBetter(ours: EvaluationInput, theirs: object, metric: MetricLike): boolean {
   const asked = comparisonOf(metric, { whenInverted: 'compare' }, catalog)
-  return judgeComparison(ours, theirs, asked, { betterBy: 0 }).verdict.passes
+  return judgeComparison(ours, theirs, asked, { betterBy: 0 }).passes
 }
 
 /** A setting for each number of cases, of which 5 % may pass. */

@@ -87,7 +87,7 @@ function ratersAlike(metric: string, items: number): GateSetting {
         labels: [0, 1, 2],
       })
       const asked = comparisonOf(metric, {}, catalog)
-      return judgeComparison(rated(), rated(), asked, { betterBy: 0 }).verdict.passes
+      return judgeComparison(rated(), rated(), asked, { betterBy: 0 }).passes
     },
   }
 }

@@ -35,7 +35,7 @@ function isBetter(
 function compared(candidate: EvaluationInput, baseline: object, metric: string, bound: ComparisonBound): boolean {
   // Of a few rows a good model may have all wrong; here that is a sample like any other.
   const asked = comparisonOf(metric, { whenInverted: 'compare' }, catalog)
-  return judgeComparison(candidate, baseline, asked, bound).verdict.passes
+  return judgeComparison(candidate, baseline, asked, bound).passes
 }
 
 /** Of losses that have no worst one, more may pass than of anything else. */

@@ -198,7 +198,7 @@ const ofComparisons: readonly GateSetting[] = comparisons.map(([metric, bound, d
     counted: 'passes',
     happens: random => {
       const [candidate, baseline] = draw(plan(), random)
-      return judgeComparison(candidate, baseline, asked, bound).verdict.passes
+      return judgeComparison(candidate, baseline, asked, bound).passes
     },
   }
 })

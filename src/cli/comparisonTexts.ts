@@ -26,8 +26,8 @@ export function comparisonTexts(
   return [
     table + notesText(notes, layout),
     ...missed.map(one => {
-      const { metric, verdict, pairing } = one
-      const shares = verdict.pairing.dummy === undefined ? judgedShares(pairing, metric) : undefined
+      const { metric, verdict } = one
+      const shares = verdict.pairing.dummy === undefined ? judgedShares(verdict.pairing, metric) : undefined
       return explainComparison(titleOf(one), verdict, shares, layout)
     }),
   ]

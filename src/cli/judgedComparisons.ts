@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { comparisonOf } from '../gates/comparisonRequest.ts'
-import { type ComparisonBound, requireLead, requireMargin } from '../gates/decideComparison.ts'
-import { type JudgedComparison, judgeComparison } from '../gates/judgeComparison.ts'
+import { type ComparisonBound, type ComparisonVerdict, requireLead, requireMargin } from '../gates/decideComparison.ts'
+import { judgeComparison } from '../gates/judgeComparison.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import { knownMetrics, metricsAsked } from './metrics/knownMetrics.ts'
 import { type Given, givenOf } from './options/commandOption.ts'
@@ -13,10 +13,11 @@ import type { Progress } from './progress.ts'
 import type { Input } from './readInput.ts'
 
 /** A metric by which predictions were compared with those of another model. */
-export interface ComparedMetric extends JudgedComparison {
+export interface ComparedMetric {
   /** Whose predictions those are. */
   readonly other: string
   readonly metric: ConfiguredMetric
+  readonly verdict: ComparisonVerdict
 }
 
 /** Compares predictions with those of another model by each metric that is asked for. */
@@ -33,8 +34,8 @@ export function judgedComparisons(
   }
   return metricsAsked(names, labelType).map(metric =>
     progress.during(`comparing ${metric.id}`, () => {
-      const judged = judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound)
-      return { other: name, metric, ...judged }
+      const verdict = judgeComparison(evaluation, baseline, comparisonOf(metric, options, knownMetrics), bound)
+      return { other: name, metric, verdict }
     }),
   )
 }

@@ -186,7 +186,7 @@ function besideDummy(
     progress.during(`comparing ${asked.id} with a dummy`, () => {
       const { metric, ...sure } = comparisonOf(asked, options, knownMetrics)
       const verdict = decideDummy(evaluation, metric, { strategy, lead }, sure.confidence, sure.whenInconclusive)
-      return { other: `a dummy by ${strategy}`, metric, verdict, pairing: verdict.pairing }
+      return { other: `a dummy by ${strategy}`, metric, verdict }
     }),
   )
 }

@@ -10,12 +10,6 @@ import type { ComparisonRequest } from './comparisonRequest.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideComparison } from './decideComparison.ts'
 import { slicesVerdict, withSlicesDecided } from './slices/slicesVerdict.ts'
 
-/** A candidate and a baseline, brought together and decided. */
-export interface JudgedComparison {
-  readonly verdict: ComparisonVerdict
-  readonly pairing: Pairing
-}
-
 /**
  * Pairs a candidate with a baseline and decides what is asked of the two.
  *
@@ -26,12 +20,11 @@ export function judgeComparison(
   baseline: unknown,
   asked: ComparisonRequest,
   bound: ComparisonBound,
-): JudgedComparison {
+): ComparisonVerdict {
   const { metric, on, minOverlap, whenInverted } = asked
   const judged = measuredEvaluation(candidate)
   const paired = { ...pairUp(judged, baseline, on, minOverlap), whenInverted }
-  const pairing = withoutMissing(paired, metric, minOverlap)
-  return { pairing, verdict: decideOnSlices(pairing, bound, asked) }
+  return decideOnSlices(withoutMissing(paired, metric, minOverlap), bound, asked)
 }
 
 /** What of a comparison's request decides. */

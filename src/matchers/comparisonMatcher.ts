@@ -85,13 +85,14 @@ export function comparisonMatcher(
       const asking = comparisonOf(asked as MetricLike, rest, known, [...names, ...comparisonOptions])
       const bound = boundOf({ lead, margin, relativeMargin })
       return received => {
-        const { verdict, pairing } = judgeComparison(received, baseline, asking, bound)
+        const verdict = judgeComparison(received, baseline, asking, bound)
         return {
           pass: verdict.passes,
           measured: () => gainText(verdict, 'the baseline'),
           judged: () => [{ kind: 'comparison', verdict }],
           shown: [{ id: 'baseline' }, ...args.slice(1)],
-          message: (call, layout) => explainComparison(call, verdict, judgedShares(pairing, asking.metric), layout),
+          message: (call, layout) =>
+            explainComparison(call, verdict, judgedShares(verdict.pairing, asking.metric), layout),
         }
       }
     },

@@ -9,8 +9,8 @@ const bad = { yTrue, yPred: yTrue.map((label, i) => (i % 3 === 0 ? 1 - label : l
 const accuracy = comparisonOf('accuracy', {}, catalog)
 
 test('the better model is no worse, the worse one is', () => {
-  expect(judgeComparison(good, bad, accuracy, { noWorseBy: 0.01 }).verdict.passes).toBe(true)
-  expect(judgeComparison(bad, good, accuracy, { noWorseBy: 0.01 }).verdict.outcome).toBe('fail')
+  expect(judgeComparison(good, bad, accuracy, { noWorseBy: 0.01 }).passes).toBe(true)
+  expect(judgeComparison(bad, good, accuracy, { noWorseBy: 0.01 }).outcome).toBe('fail')
 })
 
 test('it says how the rows were paired', () => {

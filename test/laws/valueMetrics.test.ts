@@ -142,7 +142,7 @@ describe.each(subjects.map(one => ({ ...one })))('$name', subject => {
             inputOf(units),
             comparisonOf(metric, { whenInverted: 'compare' }, catalog),
             bound as never,
-          ).verdict.passes
+          ).passes
         expect(compared({ noWorseBy: 0 })).toBe(true)
         expect(compared({ betterBy: 0 })).toBe(false)
       }),
@@ -253,7 +253,7 @@ describe.each(judgedKinds)('$name', ({ labelled, metric, isScore }) => {
       fc.property(samples, rows => {
         fc.pre(measured(rows) !== undefined)
         const compared = (bound: object) =>
-          judgeComparison(inputOf(rows), inputOf(rows), comparisonOf(metric, {}, catalog), bound as never).verdict
+          judgeComparison(inputOf(rows), inputOf(rows), comparisonOf(metric, {}, catalog), bound as never)
         expect(compared({ noWorseBy: 0 }).passes).toBe(true)
         expect(compared({ betterBy: 0 }).passes).toBe(false)
       }),
@@ -331,7 +331,7 @@ describe('preferences in both orders', () => {
         expect(judge(inputOf(ties), gate({ atLeast: 0.5 })).passes).toBe(true)
         expect(judge(inputOf(ties), gate({ above: 0.5 })).passes).toBe(false)
         const compared = (bound: object) =>
-          judgeComparison(inputOf(ties), inputOf(ties), comparisonOf('winRate', {}, catalog), bound as never).verdict
+          judgeComparison(inputOf(ties), inputOf(ties), comparisonOf('winRate', {}, catalog), bound as never)
         expect(compared({ noWorseBy: 0 }).passes).toBe(true)
         expect(compared({ betterBy: 0 }).passes).toBe(false)
       }),

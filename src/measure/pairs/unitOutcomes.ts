@@ -95,6 +95,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     else if (gain === 0) outcomes.ties += units
   })
   const lostUnits = (): Uint32Array => rowsWhere(gains.length, i => gains[i] < 0)
+  const wonUnits = (): Uint32Array => rowsWhere(gains.length, i => gains[i] > 0)
   const nameOf = namesOf(both.candidate)
   const sidesOfLabels = labelsBySide(candidate, baseline, judge)
   const flip = (i: number, index: number): Flip => ({
@@ -108,7 +109,7 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
   })
   // A unit that stands for others is shown as often as it counts, with their places among all.
   const firstOf = count && placesBefore(count)
-  const flips = (units: Uint32Array, most = Number.POSITIVE_INFINITY): readonly Flip[] => {
+  const flips = (units: Iterable<number>, most = Number.POSITIVE_INFINITY): readonly Flip[] => {
     const shown: Flip[] = []
     for (const i of units) {
       const first = firstOf?.[i] ?? i
@@ -123,11 +124,16 @@ export function unitOutcomes(both: Sides): UnitOutcomes | undefined {
     judgedBy,
     title: judgedBy === 'metric' ? ours.title : undefined,
     areNamed: countedRowsOf(candidate.data) === undefined || idsOf(candidate) !== undefined,
-    mostLost: (most: number) => flips(Uint32Array.from(largestAmong(lostUnits(), i => -gains[i], most)), most),
-    mostWon: (most: number) => {
-      const won = rowsWhere(gains.length, i => gains[i] > 0)
-      return flips(Uint32Array.from(largestAmong(won, i => gains[i], most)), most)
-    },
+    mostLost: (most: number) =>
+      flips(
+        largestAmong(lostUnits(), i => -gains[i], most),
+        most,
+      ),
+    mostWon: (most: number) =>
+      flips(
+        largestAmong(wonUnits(), i => gains[i], most),
+        most,
+      ),
     relabelled: () => (sidesOfLabels === undefined ? [] : relabellings(sidesOfLabels)),
   }
   return withDerived(found, { lost: () => flips(lostUnits().sort((a, b) => gains[a] - gains[b] || a - b)) })

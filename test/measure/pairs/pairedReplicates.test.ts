@@ -167,7 +167,7 @@ describe('models that are calibrated alike', () => {
             : [{ positive: 'a', yScore: ours }, { yScore: theirs }]
         const asked = { betterBy: 0 } as const
         const request = comparisonOf(metric, { confidence: { level: 0.95, resamples: 200 } }, catalog)
-        const { passes } = judgeComparison({ yTrue, ...candidate, ...beside }, baseline, request, asked).verdict
+        const { passes } = judgeComparison({ yTrue, ...candidate, ...beside }, baseline, request, asked)
         if (passes) surely++
       }
       // Two standard errors above the level.
