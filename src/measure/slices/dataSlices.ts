@@ -7,7 +7,7 @@ import { subset, subsetData } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
-import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { evaluationOfRuns } from '../../evaluation/repeatedRuns.ts'
 import { slicesOfTotals, totalsOfSlice } from '../totals/slicesOfTotals.ts'
 import { countedSlice } from './countedSlice.ts'
 import type { SliceRequest } from './sliceRequest.ts'
@@ -32,7 +32,7 @@ export interface DataSlice {
  */
 export function dataSlices(evaluation: Evaluation, { columns }: Pick<SliceRequest, 'columns'>): readonly DataSlice[] {
   // The rows of all runs are the same.
-  const [first] = runsOf(evaluation)
+  const first = evaluation.data.kind === 'repeated' ? evaluation.data.runs[0] : evaluation
   if (first.data.kind === 'totals') return slicesOfTotals(first.data, columns)
   const counted = countedRowsOf(first.data)
   const data = counted?.once ?? first.data
@@ -104,6 +104,6 @@ export function slicingColumns(evaluation: Evaluation): readonly (readonly strin
   if (data.kind === 'report') return data.report.slices.map(({ name }) => [name])
   if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
   // The rows of all runs are the same.
-  const once = rowsOnce(runsOf(evaluation)[0].data)
+  const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
   return Array.from(slicesIn(once)?.keys() ?? [], name => [name])
 }
