@@ -101,6 +101,6 @@ test('a slice that the metric refuses for one side lacks no support', () => {
   const yPred = yTrue.map((truth, i) => (i % 6 === 0 ? 'c' : truth))
   const options = { labels: ['a', 'c'], slices: 'country', slicesMust: 'prove', minSupport: 30 }
   const request = comparisonOf('macroF1', options, catalog)
-  const { verdict } = judgeComparison({ yTrue, yPred: yTrue, slices }, { yPred }, request, { noWorseBy: 0.6 })
+  const verdict = judgeComparison({ yTrue, yPred: yTrue, slices }, { yPred }, request, { noWorseBy: 0.6 })
   expect(comparisonSentence(verdict)).toBe('1 of 2 slices does not hold')
 })
