@@ -37,7 +37,11 @@ export function rowsThatAre(columns: LabelColumns, what: 'right' | 'wrong'): () 
 }
 
 /** Returns a count of rows over all rows as a proportion; undefined for weighted rows. */
-export function shareOfRows({ sampleWeight }: LabelColumns, successes: number, trials: number): Proportion | undefined {
+export function shareOfRows(
+  { sampleWeight }: Pick<LabelColumns, 'sampleWeight'>,
+  successes: number,
+  trials: number,
+): Proportion | undefined {
   return sampleWeight === undefined ? { successes, trials, from: proportion => proportion } : undefined
 }
 

@@ -32,9 +32,12 @@ export const prevalence = defineMetric({
 function shareOfClass(columns: CountedColumns, { class: asked }: ClassAsked): Computed {
   const { code, convention } = oneClass(columns, 'prevalence', asked, false)
   const { supports, total } = columns.tally()
+  const positives = code === -1 ? 0 : supports[code]
   return {
-    value: code === -1 ? 0 : supports[code] / total,
+    value: positives / total,
     convention: [convention],
+    units: columns.kind === 'labels' ? unitsByClasses(columns, each => Number(each === code)) : undefined,
+    proportionOf: columns.kind === 'labels' ? shareOfRows(columns, positives, total) : undefined,
     parts: () => partsOf(columns, recallRate, [code]),
   }
 }
@@ -48,7 +51,19 @@ function shareOfPositives(columns: ScoreColumns, { class: asked }: ClassAsked): 
     })
   }
   const { positives, negatives } = columns.counts()
-  return { ...aboutScores(columns), value: positives / (positives + negatives) }
+  return {
+    ...aboutScores(columns),
+    value: positives / (positives + negatives),
+    units: () => {
+      const { isPositive } = columns.counted ?? columns
+      return {
+        values: Float64Array.from(isPositive),
+        sampleWeight: columns.sampleWeight,
+        count: columns.counted?.count,
+      }
+    },
+    proportionOf: shareOfRows(columns, positives, positives + negatives),
+  }
 }
 
 /**

@@ -67,3 +67,21 @@ test('of sets of labels, its interval is not that of a proportion of rows', () =
   const sets = { yTrue: rows.yTrue.map(each => [each]), yPred: rows.yPred.map(each => [each]) }
   expect(methodOf({ task: 'multilabel', ...sets })).not.toBe('wilson')
 })
+
+test('its limits are those of a share of rows, whatever was predicted or scored', () => {
+  const yTrue = [1, 1, 1, 1, 1, 1, 1, 1, 0, 0]
+  const score = yTrue.map((_, row) => row / 10)
+  const columns: EvaluationInput[] = [
+    { yTrue, yPred: yTrue },
+    { yTrue, yPred: yTrue.map(() => 1), positive: 1 },
+    { yTrue, yScore: score },
+    { yTrue: [1, 0], yPred: [0, 1], count: [8, 2] },
+    { yTrue: [1, 0], yScore: [0.2, 0.9], count: [8, 2] },
+  ]
+  for (const each of columns) {
+    const { interval } = measure(each, 'prevalence', { confidence: 0.95 })
+    // statsmodels.stats.proportion.proportion_confint(8, 10, method='wilson')
+    expect(interval?.lower).toBeCloseTo(0.4901624715, 10)
+    expect(interval?.upper).toBeCloseTo(0.9433178485, 10)
+  }
+})
