@@ -13,7 +13,7 @@ import type { SnapshotDetail } from './snapshotDetail.ts'
 /**
  * The outcome of a metric within its tolerance. `undefined`: it has no value now. `defined`: it had none in the snapshot.
  */
-export type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
+type SnapshotStanding = ChangeOutcome | 'undefined' | 'defined'
 
 /** What rows say by their standing, worst first, and whether they must not overwrite the entry. */
 export const snapshotStandings: Readonly<

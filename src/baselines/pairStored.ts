@@ -57,7 +57,7 @@ export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored
 }
 
 /** Rows that only one side has. */
-export interface RowsChanged {
+interface RowsChanged {
   readonly gone: number
   readonly added: number
   /** The first that is new. */
@@ -68,7 +68,7 @@ export interface RowsChanged {
   readonly otherwise: string | undefined
 }
 
-/** Which rows came and went. That ids were dropped or added alone makes rows other data; undefined where there are none. */
+/** Which rows came and went, or that only one side has ids, which by itself makes them other data. Undefined where neither has. */
 export function rowsChanged(
   candidate: Evaluation,
   { n, ids }: StoredRows,

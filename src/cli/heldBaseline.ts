@@ -68,11 +68,11 @@ export function remarksOn(held: Held): readonly string[] {
   return [...tellBaselineOutcome(held, commandLine).map(remark => sentenceInWords(remark)), ...sizeRemarks(held)]
 }
 
-/** The outcomes of which the file is written. */
-const writing: readonly Held['outcome']['kind'][] = ['new', 'recorded', 'accepted', 'raised']
+/** The outcomes after which the size of the file is told. */
+const sized: readonly Held['outcome']['kind'][] = ['new', 'recorded', 'accepted', 'raised']
 
 function sizeRemarks({ outcome, path, request }: Held): readonly string[] {
-  if (!writing.includes(outcome.kind)) return []
+  if (!sized.includes(outcome.kind)) return []
   const bytes = statSync(path.path, { throwIfNoEntry: false })?.size ?? 0
   const size = bytes < LARGE ? `${formatCount(Math.ceil(bytes / 1e3))} kB` : `${(bytes / 1e6).toFixed(1)} MB`
   if (bytes <= LARGE || request.keeps === 'sketch') return [`${path.shown} has ${size}`]

@@ -20,13 +20,11 @@ export function withDerived<Base extends object, Derived extends object>(
 
 /** As {@link remembered} for each of some objects, as long as they live. */
 export function rememberedOf<Of extends object, Value>(derive: (of: Of) => Value): (of: Of) => Value {
-  const known = new WeakMap<Of, Value>()
+  const known = new WeakMap<Of, () => Value>()
   return of => {
-    const before = known.get(of)
-    if (before !== undefined) return before
-    const value = derive(of)
-    known.set(of, value)
-    return value
+    const found = known.get(of) ?? remembered(() => derive(of))
+    known.set(of, found)
+    return found()
   }
 }
 

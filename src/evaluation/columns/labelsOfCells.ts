@@ -5,7 +5,7 @@ import { remembered } from '../remembered.ts'
 import type { LabelColumns } from './labelColumns.ts'
 
 /** What columns say of classes, whatever their rows are. */
-export type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
+type ClassesOf = Pick<LabelColumns, 'labels' | 'noAnswer' | 'declared' | 'threshold' | 'positive'>
 
 /** The same classes with one row for each pair of classes, which counts as often as its weight says. */
 export function labelsOfCells(classes: ClassesOf, cells: OccurringCells): LabelColumns {

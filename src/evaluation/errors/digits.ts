@@ -1,4 +1,4 @@
-/** A number of so many digits, as messages show values that are told and not counted. */
+/** A number cut to so many digits, for a message. */
 export function digits(value: number, most = 4): number {
   return Number(value.toPrecision(most))
 }

@@ -7,7 +7,7 @@ export interface CodedTexts {
 }
 
 /** Collects a column of texts that repeat: each is made a string once, when it is first met. */
-export interface LabelSink {
+interface LabelSink {
   readonly take: (bytes: Buffer, start: number, end: number) => void
   readonly texts: () => CodedTexts
   /** The rows whose cell is blank. */

@@ -5,6 +5,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
  *
  * @param use - What it is there for: `preds.parquet is read`.
  * @param packages - As npm is told to install them: `name`, `@scope/name@2.6`.
+ * @param absent - The end of the sentence where it is not installed.
  * @throws EvaluationError where it is not installed, or where the runner lets nothing be imported; the message has the way
  * out.
  */
