@@ -25,6 +25,11 @@ test.each([
   ['gzip.parquet', 879, 8, 'two of its columns lie in the same place'],
   // A type that takes other buffers, and a dictionary whose last text ends outside of it.
   ['stream.arrow', 79, 9, 'it has other buffers than its columns take'],
+  // Numbers as bits, a number whose width is not named, one whose width lies before its table, a column without a name.
+  ['stream.arrow', 167, 6, 'one of its types has fields that belong to another'],
+  ['stream.arrow', 150, 0, 'one of its tables has values that it does not name'],
+  ['stream.arrow', 150, 1, 'one of its values lies outside of its table'],
+  ['stream.arrow', 220, 0, 'one of its columns has no name'],
   ['dictionary.arrow', 316, 2, 'a column lacks one of its buffers'],
   ['dictionary.arrow', 360, 1, 'row 2 of a column ends outside of its values'],
 ] as const)('%s with byte %i as %i is refused', async (name, at, byte, reason) => {

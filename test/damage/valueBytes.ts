@@ -33,18 +33,22 @@ export function bodiesOfArrow(bytes: Buffer): readonly ByteRange[] {
 }
 
 /**
- * The bodies of the messages of a stream, and what says once how wide its numbers are: of a few rows, padded, the bytes may be
- * those of narrower ones as well. A file says it twice.
+ * The bodies of the messages of a stream, and what says once how wide its numbers are, or where that stands: of a few rows, the
+ * bytes may be those of narrower ones as well. A file says it twice.
  */
 export function valuesOfStream(bytes: Buffer): readonly ByteRange[] {
   const head = flatbuffer(bytes.subarray(8, 8 + bytes.readInt32LE(4)))
   const fields = head.vectorAt(head.tableAt(head.tableAt(0)(8)!)(6), 4)
   const widths = fields.flatMap(field => {
     const type = head.tableAt(field)(10)
-    const width = type === undefined ? undefined : head.tableAt(type)(4)
-    return [type, width].flatMap(place => (place === undefined ? [] : [{ from: 8 + place, to: 8 + place + 4 }]))
+    if (type === undefined) return []
+    const width = head.tableAt(type)(4)
+    const table = type + head.view.getInt32(type, true)
+    const slot = table - head.view.getInt32(table, true) + 4
+    const places = width === undefined ? [type, table] : [type, table, width]
+    return [...places.map(from => ({ from, to: from + 4 })), { from: slot, to: slot + 2 }]
   })
-  return [...bodiesOfArrow(bytes), ...widths]
+  return [...bodiesOfArrow(bytes), ...widths.map(({ from, to }) => ({ from: 8 + from, to: 8 + to }))]
 }
 
 /** The bodies of the pages of a Parquet file. */

@@ -44,9 +44,18 @@ export function flatbuffer(bytes: Uint8Array): Flatbuffer {
       if (size < 4 || size % 2 === 1 || slots + size > bytes.byteLength || table + length > bytes.byteLength) {
         throw new RangeError('one of its tables is cut off')
       }
-      return slot => {
+      const offsetIn = (slot: number): number => {
         const offset = slot < size ? view.getUint16(slots + slot, true) : 0
-        if (offset >= length && offset > 0) throw new RangeError('one of its values lies outside of its table')
+        if (offset > 0 && (offset < HEADING || offset >= length)) {
+          throw new RangeError('one of its values lies outside of its table')
+        }
+        return offset
+      }
+      if (length > HEADING && !Array.from({ length: size / 2 - 2 }, (_, i) => offsetIn(4 + 2 * i)).some(Boolean)) {
+        throw new RangeError('one of its tables has values that it does not name')
+      }
+      return slot => {
+        const offset = offsetIn(slot)
         return offset === 0 ? undefined : table + offset
       }
     },
@@ -60,6 +69,9 @@ export function flatbuffer(bytes: Uint8Array): Flatbuffer {
     },
   }
 }
+
+/** The bytes of a table before its values, which say where its slots stand. */
+const HEADING = 4
 
 /** Writers may let equal parts share their bytes, but not so many times over. */
 const MOST_SHARED = 16

@@ -304,7 +304,10 @@ function requireSchema(buffer: Flatbuffer, place: number | undefined, columns: C
   if (place === undefined) throw new RangeError('it names no columns')
   const slots = buffer.tableAt(place)
   if (shortAt(buffer.view, slots(4)) !== 0) throw new RangeError('its numbers start with their highest byte')
-  columns.layouts = buffer.vectorAt(slots(6), 4).map(field => layoutOf(buffer, field, columns))
+  columns.layouts = buffer.vectorAt(slots(6), 4).map(field => {
+    if (buffer.tableAt(field)(4) === undefined) throw new RangeError('one of its columns has no name')
+    return layoutOf(buffer, field, columns)
+  })
   requireTexts(buffer, slots(8))
 }
 
@@ -327,6 +330,10 @@ function layoutOf(buffer: Flatbuffer, place: number, columns: Columns): ArrowLay
 function requireType(buffer: Flatbuffer, place: number | undefined, type: number): void {
   if (place === undefined) return
   const slots = buffer.tableAt(place)
+  // Of a few rows, the bytes of numbers may be those of bits as well.
+  if (fieldless.has(type) && [4, 6, 8].some(slot => slots(slot) !== undefined)) {
+    throw new RangeError('one of its types has fields that belong to another')
+  }
   if (type === arrowTypes.timestamp) buffer.requireText(slots(6))
   if (type === arrowTypes.union) buffer.vectorAt(slots(6), 4)
   // A damaged scale could have the decoder compute a power of ten with a million digits, which takes long.
@@ -340,6 +347,24 @@ function requireType(buffer: Flatbuffer, place: number | undefined, type: number
 }
 
 const MOST_DIGITS = 1000
+
+/** Types that say nothing more of themselves. */
+const fieldless: ReadonlySet<number> = new Set([
+  arrowTypes.nothing,
+  arrowTypes.binary,
+  arrowTypes.utf8,
+  arrowTypes.bool,
+  arrowTypes.list,
+  arrowTypes.struct,
+  arrowTypes.largeBinary,
+  arrowTypes.largeUtf8,
+  arrowTypes.largeList,
+  arrowTypes.runEndEncoded,
+  arrowTypes.binaryView,
+  arrowTypes.utf8View,
+  arrowTypes.listView,
+  arrowTypes.largeListView,
+])
 
 /** Pairs of a name and a text. */
 function requireTexts(buffer: Flatbuffer, place: number | undefined): void {
