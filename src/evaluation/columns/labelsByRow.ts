@@ -33,7 +33,7 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
     yPred: recoded(yPred, labels, 'yPred'),
     declared: data.labels !== undefined,
     threshold: undefined,
-    positive: positiveLabel(classes, settings.positive ?? data.positive),
+    positive: positiveLabel(classes, settings.positive ?? data.positive, data.isPart),
   })
 }
 
@@ -99,7 +99,7 @@ export function labelsFromMatrix(
     yPred,
     declared: true,
     threshold: undefined,
-    positive: positiveLabel(labels, settings.positive ?? data.positive),
+    positive: positiveLabel(labels, settings.positive ?? data.positive, data.isPart),
     notes: tied === 0 ? [] : [`${rows}: the first in labels counts as predicted`],
   })
 }

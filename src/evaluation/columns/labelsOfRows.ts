@@ -77,7 +77,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     },
     declared: data.labels !== undefined,
     threshold: undefined,
-    positive: positiveLabel(labels, settings.positive ?? data.positive),
+    positive: positiveLabel(labels, settings.positive ?? data.positive, data.isPart),
     tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
     pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
   }

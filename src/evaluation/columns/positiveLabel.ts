@@ -6,12 +6,12 @@ import type { Label } from '../label.ts'
 
 /**
  * The positive label: the given one, else 1 for {0, 1} and {−1, 1}, and true for {false, true}. Undefined for other
- * labels.
+ * labels. What was asked of a whole may be absent from a part of it.
  */
-export function positiveLabel(labels: readonly Label[], asked: Label | undefined): Label | undefined {
+export function positiveLabel(labels: readonly Label[], asked: Label | undefined, isPart = false): Label | undefined {
   if (asked !== undefined) {
     // The class of a truth that has one class alone may be the other one.
-    const mayBeAbsent = labels.length < 2 && labels.every(label => typeof label === typeof asked)
+    const mayBeAbsent = isPart || (labels.length < 2 && labels.every(label => typeof label === typeof asked))
     if (!mayBeAbsent && !labels.includes(asked)) {
       throw new EvaluationError({
         column: 'positive',

@@ -14,7 +14,13 @@ export function isSliceable(data: EvaluationData): data is Sliceable {
 
 /** The evaluation of some of the rows or queries. Declared labels, positive and threshold stay what they are. */
 export function subset({ columns }: Evaluation, data: Sliceable | RankingData, rows: Uint32Array): Evaluation {
-  return evaluationOf(columns, data.kind === 'ranking' ? taken(data, rows) : subsetData(data, rows))
+  return evaluationOf(columns, data.kind === 'ranking' ? taken(data, rows) : partOf(data, rows))
+}
+
+/** Some of the rows of data that were read as a whole: what the whole has need not occur in a part. */
+export function partOf(data: Sliceable, rows: Uint32Array): Sliceable {
+  const some = subsetData(data, rows)
+  return some.kind === 'rows' ? { ...some, isPart: true } : some
 }
 
 /** Some of the rows of data. */

@@ -2,7 +2,7 @@ import type { RawColumns } from '../encode/column.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
 import { judgedQueriesOf } from '../encode/rowsThatCount.ts'
-import { isSliceable, subset } from '../encode/subset.ts'
+import { isSliceable, subsetData } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
@@ -55,7 +55,7 @@ function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
     return evaluationOf(encoded.columns, { ...data, n: lists.length, lists })
   }
   // Nothing else has answers.
-  return isSliceable(data) ? subset(encoded, data, left) : encoded
+  return isSliceable(data) ? evaluationOf(encoded.columns, subsetData(data, left)) : encoded
 }
 
 /** The evaluation with what it lacks, which its notes say. */

@@ -1,5 +1,6 @@
 import { weighedRows } from '../../evaluation/columns/countedLabels.ts'
 import type { LabelColumns } from '../../evaluation/columns/labelColumns.ts'
+import { largestMagnitude } from '../../numeric/powerOfTwoScale.ts'
 
 /** Rows of one true and one predicted class. */
 interface Cell {
@@ -77,12 +78,14 @@ function cellsOf(columns: LabelColumns): readonly Cell[] {
   const { counted } = columns
   const { n, labels, yTrue, yPred, sampleWeight } = weighedRows(columns)
   const cells = new Map<number, Cell>()
+  // The ratios of weights alone may order classes.
+  const heaviest = largestMagnitude(sampleWeight ?? [])
   for (let row = 0; row < n; row++) {
     const key = yTrue[row] * labels.length + yPred[row]
     const cell = cells.get(key) ?? { truth: yTrue[row], prediction: yPred[row], rows: 0, weight: 0 }
     cells.set(key, cell)
     cell.rows += counted?.count[row] ?? 1
-    if (sampleWeight !== undefined) cell.weight += sampleWeight[row]
+    if (sampleWeight !== undefined) cell.weight += sampleWeight[row] / heaviest
   }
   return Array.from(cells.values())
 }

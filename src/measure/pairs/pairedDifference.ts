@@ -134,6 +134,7 @@ function resampledSample(both: Sides, plain: number, request: ConfidenceRequest)
 
 /** Twice the share of gains that lie on the other side of no difference than this one. */
 function shareOfOtherSign(gain: number, gains: Float64Array): number {
+  if (gain === 0) return 1
   const others = gains.reduce((count, each) => count + Number(gain < 0 ? each >= 0 : each <= 0), 0)
   return Math.min(1, (2 * (others + 1)) / (gains.length + 1))
 }

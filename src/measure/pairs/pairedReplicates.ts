@@ -27,9 +27,8 @@ export function pairedReplicates(
   )
   return (
     drawn && {
-      gains: unrounded(drawn.replicates),
+      ...unrounded(drawn.replicates, drawn.estimate),
       tooManyUndefined: drawn.undefinedShare > MOST_UNDEFINED,
-      estimate: drawn.estimate,
       swaps: swapsOfClaims({ candidate, baseline }, unitsIn(drawn.units), request) ?? rarestSwaps(unitsIn(drawn.units)),
     }
   )
@@ -52,9 +51,11 @@ export function gapReplicates(
   return {
     swaps:
       metric.direction === 'down' ? { ...differing, greater, less } : { ...differing, greater: less, less: greater },
-    gains: unrounded(first.map((error, i) => improvement(error, second[i], metric.direction))),
+    ...unrounded(
+      first.map((error, i) => improvement(error, second[i], metric.direction)),
+      () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
+    ),
     tooManyUndefined: false,
-    estimate: () => improvement(errorOfClaims(ours), errorOfClaims(theirs), metric.direction),
   }
 }
 
@@ -86,17 +87,24 @@ export function tailShare(gains: Float64Array): number {
 /** A gain that is no larger than this share of the largest is the rounding of two equal values. */
 const ROUNDING = 1e-9
 
+/** The gains of resamples and of the sample. */
+type Gains = Pick<PairedReplicates, 'gains' | 'estimate'>
+
 /** Returns gains of which those of equal values are 0, on whichever side of it rounding had left them. */
-export function unrounded(gains: Float64Array): Float64Array {
+export function unrounded(gains: Float64Array, estimate: () => number): Gains {
   const rounding = ROUNDING * gains.reduce((most, gain) => Math.max(most, Math.abs(gain)), 0)
-  return gains.map(gain => (Math.abs(gain) <= rounding ? 0 : gain))
+  const or0 = (gain: number): number => (Math.abs(gain) <= rounding ? 0 : gain)
+  return { gains: gains.map(or0), estimate: () => or0(estimate()) }
 }
 
 /**
  * Returns the gains of resamples reflected in that of the sample. Those of a gain in nearness to a target lie to one side of it: see
  * the limits of the paired bootstrap.
  */
-export function reflectedGains({ gains, estimate }: Pick<PairedReplicates, 'gains' | 'estimate'>): Float64Array {
+export function reflectedGains({ gains, estimate }: Gains): Float64Array {
   const gain = estimate()
-  return unrounded(gains.map(each => 2 * gain - each))
+  return unrounded(
+    gains.map(each => 2 * gain - each),
+    estimate,
+  ).gains
 }

@@ -1,6 +1,6 @@
 import { shapes } from '../../evaluation/columns/shapes.ts'
 import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
-import { type Sliceable, subsetData } from '../../evaluation/encode/subset.ts'
+import { partOf, type Sliceable } from '../../evaluation/encode/subset.ts'
 import { unlessRefused } from '../../evaluation/errors/refusals.ts'
 import { isMeasurable } from '../../evaluation/measurable.ts'
 import { placesIn } from '../../numeric/placesIn.ts'
@@ -40,7 +40,7 @@ export function resampleCounts(computation: Computation, sampling: Sampling): Re
     const kept = rowsWhere(drawn.length, row => drawn[row] > 0)
     const isWhole = kept.length === drawn.length
     const times = isWhole ? drawn : take(drawn, kept)
-    const some = isWhole ? data : subsetData(data, kept)
+    const some = isWhole ? data : partOf(data, kept)
     const found = unlessRefused(() => {
       const columns = shapes[shape.name].columns({ ...some, count: times, sampleWeight: times }, shape.settings)
       return metric.compute(shape.name, columns)

@@ -3,7 +3,7 @@ import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { type SliceData, slicesIn } from '../../evaluation/encode/encodeSlices.ts'
 import { countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { subset, subsetData } from '../../evaluation/encode/subset.ts'
+import { partOf, subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -94,7 +94,7 @@ export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Eva
   const counted = countedRowsOf(data)
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
   const { once, count } = counted
-  return evaluationOf(columns, standingFor(subsetData({ ...once, count }, slice.inTable)))
+  return evaluationOf(columns, standingFor(partOf({ ...once, count }, slice.inTable)))
 }
 
 /** The columns by which rows can be sliced; of an engine those that it was asked for, some of them crossed. */

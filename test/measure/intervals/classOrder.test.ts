@@ -52,6 +52,12 @@ test('classes with as many rows are told apart by their weights, whatever their 
   )
 })
 
+test.each([2 ** -700, 0.25, 5, 2 ** 700])('only the ratios of weights order classes: times %s', scale => {
+  const weights = [0.3, 0.1, 2, 0.2].map(weight => weight * scale)
+  const places = placesOf([...'abcd'], [...'abcd'], { sampleWeight: weights })
+  expect([...'abcd'].map(name => places.get(name))).toEqual([2, 0, 3, 1])
+})
+
 test('declared labels keep their order', () => {
   expect([...placesOf(['x', 'y'], ['y', 'y'], { labels: ['y', 'z', 'x'] })]).toEqual([
     ['y', 0],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { metricReport } from '../../../src/index.ts'
+import { measure, metricReport } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { slicingColumns } from '../../../src/measure/slices/dataSlices.ts'
 import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
@@ -33,4 +33,24 @@ test('without slices there are none; of a report they are those that it has stor
     { slice: 'de', rows: 2, measurement: { value: 1 } },
     { slice: 'fr', rows: 2, measurement: { value: 0.5 } },
   ])
+})
+
+test('a slice without the positive label has a value like any other, whether its rows are listed or counted', () => {
+  const three = { yTrue: ['a', 'b', 'c', 'a', 'c', 'c'], yPred: ['a', 'b', 'a', 'a', 'c', 'c'], positive: 'b' }
+  const slices = { half: [1, 1, 1, 2, 2, 2] }
+  for (const count of [undefined, [1, 1, 1, 1, 2, 1]]) {
+    const rows = borrowedEvaluation({ ...three, slices, ...(count && { count }) })
+    const [, second] = measureSlices(rows, resolveMetric('macroF1'), ['half']).get('half') ?? []
+    expect([second.rows, second.measurement?.value]).toEqual([count === undefined ? 3 : 4, 1])
+  }
+})
+
+test('rows of which none has the positive label are refused, whatever others were left out', () => {
+  const three = { yTrue: ['a', 'b', 'c'], yPred: ['a', 'b', 'a'], positive: 'b' }
+  expect(() => measure({ ...three, count: [1, 0, 1] }, 'accuracy')).toThrow('positive is "b", which is no class')
+  expect(() => measure({ ...three, sampleWeight: [1, 0, 1] }, 'accuracy')).toThrow('positive is "b", which is no class')
+  const yPred = ['a', null, 'a']
+  expect(() => measure({ ...three, yTrue: ['a', 'c', 'c'], yPred, whenMissing: 'skip' }, 'accuracy')).toThrow(
+    'positive is "b", which is no class',
+  )
 })
