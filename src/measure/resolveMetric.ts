@@ -52,7 +52,7 @@ export type OneOrSeveralKnown<Asked extends MetricLike | readonly MetricLike[]> 
 export function metricsAsked(asked: MetricLike | readonly MetricLike[]): readonly MetricLike[] {
   if (typeof asked === 'string' || !Array.isArray(asked)) return [asked as MetricLike]
   requireFilled(asked, 'metrics', 'a metric in every place')
-  return asked
+  return Array.from(asked)
 }
 
 /**

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../generated/metrics.ts'
-import { EvaluationError, measure } from '../../src/index.ts'
+import { compare, EvaluationError, measure, metricReport } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { thrownBy } from '../evaluation/expects.ts'
@@ -13,6 +13,14 @@ test.each<[string, unknown, string]>([
   ['several', ['f1'], 'Several at once are for metricReport(data, { metrics: […] }) and toMeetGates.'],
 ])('%s in the place of a metric', (_, metric, mend) => {
   expect(() => resolveMetric(metric as never)).toThrow(mend)
+})
+
+test('a hole in a list of metrics is no metric', () => {
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is refused
+  const metrics = ['f1', ,] as never
+  for (const asked of [() => metricReport(labels, { metrics }), () => compare(labels, { ...labels }, metrics)]) {
+    expect(asked).toThrow('the metric is undefined')
+  }
 })
 
 describe('aliases print as what they are the same as', () => {

@@ -63,10 +63,10 @@ export function requestOf(given: {
 }
 
 function columnsIn(slices: unknown): readonly (readonly string[])[] {
-  const list: readonly unknown[] = Array.isArray(slices) ? slices : [slices]
-  const columns = list.map(each => (Array.isArray(each) ? each : [each]))
-  const right = columns.every(each => each.length > 0 && each.every(name => typeof name === 'string'))
-  if (!right || columns.length === 0) {
+  // Copies, in which the holes of a list are undefined: nothing else would look at them.
+  const listOf = (each: unknown): unknown[] => (Array.isArray(each) ? Array.from(each) : [each])
+  const columns = listOf(slices).map(listOf)
+  if (columns.length === 0 || !columns.every(isCrossing)) {
     throw unexpected('slices', slices, {
       column: 'slices',
       expected:
@@ -83,4 +83,8 @@ function columnsIn(slices: unknown): readonly (readonly string[])[] {
     })
   }
   return columns
+}
+
+function isCrossing(names: unknown[]): names is string[] {
+  return names.length > 0 && names.every(name => typeof name === 'string')
 }

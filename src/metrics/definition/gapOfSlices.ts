@@ -20,7 +20,7 @@ const columns: OptionSpec<ByColumns> = {
     (Array.isArray(value) &&
       value.length > 0 &&
       isFilled(value) &&
-      value.every(name => typeof name === 'string') &&
+      Array.from(value).every(name => typeof name === 'string') &&
       new Set(value).size === value.length),
   expected: "a column of slices, or several that are crossed: 'country', ['country', 'device']",
 }

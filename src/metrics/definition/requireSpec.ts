@@ -25,7 +25,7 @@ export function requireSpec(spec: unknown): void {
 /** Refuses a list without values, and a value that is no name and no number. */
 export function requireValues(values: unknown): void {
   const isList = Array.isArray(values) && values.length > 0
-  if (isList && values.every(value => typeof value === 'string' || Number.isFinite(value))) return
+  if (isList && Array.from(values).every(value => typeof value === 'string' || Number.isFinite(value))) return
   throw refuse('oneOf', `the values are ${describeValue(values)}`, "a list of names or numbers: ['mean', 'median']")
 }
 

@@ -40,3 +40,10 @@ test('a column that the data lack', () => {
   expect(String(noSliceColumn('contry', ['country', 'device']))).toContain('Did you mean country?')
   expect(String(noSliceColumn('country', []))).toContain('Expected columns of slices beside the data')
 })
+
+test('holes in a list are no columns', () => {
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is refused
+  for (const slices of [[,], ['country', ,], [['country', ,]]]) {
+    expect(() => requireSliceRequest(slices, undefined, undefined)).toThrow('Expected names of slice columns')
+  }
+})

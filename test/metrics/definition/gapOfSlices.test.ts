@@ -75,3 +75,14 @@ test('columns by name, one or several', () => {
   expect(gapOptions.by.accepts([])).toBe(false)
   expect(gapOptions.by.accepts('country')).toBe(true)
 })
+
+test('a hole in the list of columns is no column', () => {
+  // biome-ignore lint/suspicious/noSparseArray: a hole is what is refused
+  expect([['country'], ['country', 'device'], [,], ['country', ,], []].map(by => gapOptions.by.accepts(by))).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
