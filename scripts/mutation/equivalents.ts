@@ -11,8 +11,8 @@ interface Equivalent extends Pick<Mutant, 'file' | 'code'> {
 export const equivalents: readonly Equivalent[] = [
   {
     file: 'src/measure/intervals/classOrder.ts',
-    code: 'if (sampleWeight !== undefined) cell.weight += sampleWeight[row]',
-    mutants: [['cell.weight += sampleWeight[row]', 'cell.weight -= sampleWeight[row]']],
+    code: 'if (sampleWeight !== undefined) cell.weight += sampleWeight[row] / heaviest',
+    mutants: [['cell.weight += sampleWeight[row] / heaviest', 'cell.weight -= sampleWeight[row]']],
     because: 'Any order of weights will do that does not depend on names.',
   },
   {

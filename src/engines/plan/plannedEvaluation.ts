@@ -1,7 +1,7 @@
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
-import { type MetricLike, metricsAsked, resolveMetric } from '../../measure/resolveMetric.ts'
+import { type MetricLike, resolveMetric } from '../../measure/resolveMetric.ts'
 import { requireOptions } from '../../metrics/definition/requireOptions.ts'
 import type { EngineColumns, EnginePredictions, Side } from './engineColumns.ts'
 import { type Need, needOf, type PlannedMetric } from './plan.ts'
@@ -32,7 +32,7 @@ export function planOf(columns: EngineColumns, asked: readonly MetricLike[], eng
       expected: 'all metrics that will be asked for: one or two scans answer all of them',
     })
   }
-  const metrics = metricsAsked(asked).map(each => {
+  const metrics = Array.from(asked, each => {
     const metric = resolveMetric(each)
     return { metric, need: needOf(metric, columns, engine) }
   })
