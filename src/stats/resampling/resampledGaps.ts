@@ -158,48 +158,54 @@ export function errorOfClaims({ bins, binOf, claims, cameTrue, count, errorOf }:
 function cellsOf(ours: BinnedClaims, theirs: BinnedClaims): readonly Cell[] {
   const n = ours.claims.length
   const kindsOfTheirs = 2 * theirs.bins
-  const cellOf = new Map<number, number>()
+  const cellOfKind = new Map<number, number>()
   const kinds: number[] = []
-  const counts: number[] = []
-  const moments: number[][] = [[], [], [], [], []]
-  const [x, y, xx, xy, yy] = moments
-  // Sums of deviations from the middle of a bin keep more digits than sums of claims.
-  const middle = (bin: number, { bins }: BinnedClaims): number => (bin + 0.5) / bins
+  const cellOf = new Uint32Array(n)
+  // Sums of deviations from the first claim of a cell: where all are the same, their mean is exactly that claim.
+  const firsts: number[] = []
+  const [counts, x, y]: number[][] = [[], [], []]
   for (let row = 0; row < n; row++) {
     const [b, c] = [ours.binOf[row], theirs.binOf[row]]
     const kind = (2 * b + ours.cameTrue[row]) * kindsOfTheirs + 2 * c + theirs.cameTrue[row]
-    let cell = cellOf.get(kind)
+    let cell = cellOfKind.get(kind)
     if (cell === undefined) {
       cell = kinds.push(kind) - 1
-      cellOf.set(kind, cell)
-      counts.push(0)
-      for (const sums of moments) sums.push(0)
+      cellOfKind.set(kind, cell)
+      firsts.push(row)
+      for (const sums of [counts, x, y]) sums.push(0)
     }
-    const dx = ours.claims[row] - middle(b, ours)
-    const dy = theirs.claims[row] - middle(c, theirs)
+    cellOf[row] = cell
     const rows = ours.count?.[row] ?? 1
     counts[cell] += rows
-    x[cell] += rows * dx
-    y[cell] += rows * dy
+    x[cell] += rows * (ours.claims[row] - ours.claims[firsts[cell]])
+    y[cell] += rows * (theirs.claims[row] - theirs.claims[firsts[cell]])
+  }
+  firsts.forEach((first, cell) => {
+    x[cell] = ours.claims[first] + x[cell] / counts[cell]
+    y[cell] = theirs.claims[first] + y[cell] / counts[cell]
+  })
+  const [xx, xy, yy] = [0, 1, 2].map(() => new Float64Array(kinds.length))
+  for (let row = 0; row < n; row++) {
+    const cell = cellOf[row]
+    const rows = ours.count?.[row] ?? 1
+    const dx = ours.claims[row] - x[cell]
+    const dy = theirs.claims[row] - y[cell]
     xx[cell] += rows * dx * dx
     xy[cell] += rows * dx * dy
     yy[cell] += rows * dy * dy
   }
   const cells = kinds.map((kind, cell) => {
     const [ofOurs, ofTheirs] = [Math.floor(kind / kindsOfTheirs), kind % kindsOfTheirs]
-    const bins = [ofOurs >> 1, ofTheirs >> 1] as const
     const rows = counts[cell]
-    const [meanX, meanY] = [x[cell] / rows, y[cell] / rows]
-    const deviation = Math.sqrt(Math.max(0, xx[cell] / rows - meanX * meanX))
-    const along = deviation === 0 ? 0 : (xy[cell] / rows - meanX * meanY) / deviation
-    const own = Math.sqrt(Math.max(0, yy[cell] / rows - meanY * meanY - along * along))
+    const deviation = Math.sqrt(xx[cell] / rows)
+    const along = deviation === 0 ? 0 : xy[cell] / rows / deviation
     return {
       kind,
-      bins,
+      bins: [ofOurs >> 1, ofTheirs >> 1] as const,
       cameTrue: [ofOurs & 1, ofTheirs & 1] as const,
       rows,
-      means: [middle(bins[0], ours) + meanX, middle(bins[1], theirs) + meanY] as const,
-      spread: [deviation, along, own] as const,
+      means: [x[cell], y[cell]] as const,
+      spread: [deviation, along, Math.sqrt(Math.max(0, yy[cell] / rows - along * along))] as const,
     }
   })
   return cells.sort((a, b) => a.kind - b.kind)
