@@ -21,7 +21,7 @@ import { groupsInOrder, jackknifeOfGroups } from '../intervals/leftOutGroups.ts'
 import { resamplingOf } from '../resampling/resampling.ts'
 import type { GroupedRows } from '../resampling/sampling.ts'
 import { haveSameLabels } from './confusionDifference.ts'
-import { improvement } from './difference.ts'
+import { gainOf, improvement } from './difference.ts'
 import { noTest, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -126,7 +126,7 @@ function ofDifference(both: Sides, ours: Influence, theirs: Influence, rows: Gro
  * one, as much as the groups that gain and lose most.
  */
 function sampleOf(both: Sides, influence: Influence, clustered: ClusteredValue): ClusterSample {
-  const value = gainOf(both)
+  const value = gainOfValues(both)
   const ends = endsOfGain(both, influence) ?? endsOfGroups({ ...clustered, value })
   return { clustered: { ...clustered, value }, range: plain, ends, fromMean: undefined }
 }
@@ -144,8 +144,8 @@ function endsOfGroups(clustered: ClusteredValue): Range {
   return [gains.reduce((least, gain) => Math.min(least, gain)), gains.reduce((most, gain) => Math.max(most, gain))]
 }
 
-function gainOf({ candidate, baseline }: Sides): number {
-  return improvement(candidate.computed.value, baseline.computed.value, candidate.metric.direction)
+function gainOfValues({ candidate, baseline }: Sides): number {
+  return gainOf(candidate.computed.value, baseline.computed.value, candidate.metric.direction)
 }
 
 function ofMeans(
@@ -160,7 +160,7 @@ function ofMeans(
   if (!Number.isFinite(a) || !Number.isFinite(b)) return undefined
   // A ratio is one of losses, whatever the metric makes of it.
   const direction = ours.kind === 'ratio' ? 'down' : both.candidate.metric.direction
-  const gains = ours.values.map((value, row) => improvement(a * value, b * theirs.values[row], direction))
+  const gains = ours.values.map((value, row) => gainOf(a * value, b * theirs.values[row], direction))
   return sampleOf(both, ours, clusteredMean(gains, ours.sampleWeight, rows))
 }
 
@@ -212,7 +212,7 @@ function ofLeftOut(both: Sides, influence: Influence | undefined, rows: GroupedR
   const gainWhen = (counts: ArrayLike<number>): number =>
     improvement(valueOfOurs(counts), valueOfTheirs(counts), candidate.metric.direction)
   const leftOut = {
-    value: gainOf(both),
+    value: gainOfValues(both),
     range: plain,
     ends: endsOfGain(both, influence) ?? plain,
     ...jackknifeOfGroups(gainWhen, rows, candidate.count),

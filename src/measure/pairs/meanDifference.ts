@@ -24,7 +24,7 @@ import {
   withValue,
 } from '../intervals/momentsSample.ts'
 import type { Computation } from '../measureConfigured.ts'
-import { improvement } from './difference.ts'
+import { gainOf, improvement } from './difference.ts'
 import { allDifferAlike, type MeanGains, type PairedSample } from './pairedSample.ts'
 import type { Sides } from './sides.ts'
 
@@ -77,7 +77,7 @@ export function meanDifference(both: Sides, units: UnitsOfBoth, request: Confide
     fromMean === undefined
       ? seen
       : [linearisedAt(ours, meanOf(ours), fromMean), linearisedAt(theirs, meanOfTheirs, fromMean)]
-  const linear = first.map((value, i) => second[i] - value)
+  const linear = first.map((value, i) => gainOf(value, second[i], 'down'))
   // On another scale a row that overflows has its part in the means: without it, limits would be those of other rows.
   const ofMean = fromMean === undefined ? withValue({ ...weighed, values: linear }) : { ...weighed, values: linear }
   return { ...gainsOf(ofMean, { areUnbounded: !isBounded }), ...rest }
@@ -149,7 +149,7 @@ export function ratioDifference({ candidate, baseline }: Sides, request: Confide
   const seen = [ours.losses, relativeTheirs.map(loss => loss * divisor)]
   const bounds = largestOf({ metric, request, sameRange: false, largest, seen, count })
   const gains = { values: relativeOurs.map((loss, i) => relativeTheirs[i] - loss), sampleWeight, count }
-  const linear = { ...gains, values: first.map((value, i) => second[i] - value) }
+  const linear = { ...gains, values: first.map((value, i) => gainOf(value, second[i], 'down')) }
   return {
     ...gainsOf(linear, { areUnbounded: typeof largest !== 'number' }),
     deviations: deviationsOfUnits(gains, inUnits(bounds, divisor), { usual: 0 }),
@@ -169,7 +169,7 @@ export function agreementDifference({ candidate, baseline }: Sides): PairedSampl
   if (weights?.some((weight, i) => placed.some(side => (side.sampleWeight?.[i] || weight) !== weight))) return undefined
   const weighed = sides[0].count === undefined ? { sampleWeight: weights } : { sampleWeight: undefined, count: weights }
   const [first, second] = placed.map(({ values, references }) => linearisedRatio(values, references, weights))
-  const gains = { ...weighed, values: first.map((value, i) => second[i] - value) }
+  const gains = { ...weighed, values: first.map((value, i) => gainOf(value, second[i], 'down')) }
   // Chance differs between the sides, and moves every item a little. Those deviate whose own ratings agree more or less.
   const [mostOfOurs, mostOfTheirs] = sides.map(({ largest }) => largest)
   const largest = Math.max(mostOfOurs, mostOfTheirs)
@@ -207,7 +207,7 @@ export function sumsDifference({ candidate, baseline }: Sides): PairedSample | u
   if (ours === undefined || theirs === undefined) return undefined
   const { count } = ours
   const [first, second] = [ours, theirs].map(each => linearisedRatio(each.numerators, each.denominators, count))
-  const values = first.map((value, i) => improvement(value, second[i], candidate.metric.direction))
+  const values = first.map((value, i) => gainOf(value, second[i], candidate.metric.direction))
   const gains = momentsSample({ values, count })
   return { gains: { ...gains, method: 'fartherT' }, tested: () => testOfMeanGain(gains) }
 }

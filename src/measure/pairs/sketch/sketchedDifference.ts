@@ -11,7 +11,7 @@ import type { Reason } from '../../intervals/defineMethod.ts'
 import { extentWithZero } from '../../intervals/largestOf.ts'
 import { type Computation, shapeFor } from '../../measureConfigured.ts'
 import { haveSameLabels } from '../confusionDifference.ts'
-import { gainOf, improvement, type PairedDifference } from '../difference.ts'
+import { gainOf, type PairedDifference } from '../difference.ts'
 import { differenceBy, intervalOfSample, pairedDifference } from '../pairedDifference.ts'
 import { noTest, type PairedSample, type SampledPair, sameModel } from '../pairedSample.ts'
 import type { Pairing } from '../pairing.ts'
@@ -102,7 +102,7 @@ function sampledMean(
     ours,
   )
   const second = linear(values, theirs)
-  const gains = first.map((value, i) => improvement(value, second[i], metric.direction))
+  const gains = first.map((value, i) => gainOf(value, second[i], metric.direction))
   // A row counts by its truth: on both sides or on neither.
   if (first.some((value, i) => Number.isNaN(value) !== Number.isNaN(second[i]))) return undefined
   const deviation = (sums: typeof ours): number => {
