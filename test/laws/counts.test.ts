@@ -65,8 +65,11 @@ function orRefused<Value>(work: () => Value): Value | 'bad input' {
   }
 }
 
+/** What rounding leaves of 1 less a quotient that is nearly 1, as a skill score is: it has no digits beyond those of 1. */
+const ROUNDING_OF_1 = 1e-14
+
 /** Equal in all but the last digits of numbers: nine of them, or more by `rounding`. */
-function expectAlike(a: unknown, b: unknown, rounding = 0): void {
+function expectAlike(a: unknown, b: unknown, rounding = ROUNDING_OF_1): void {
   const digits = (_: string, value: unknown): unknown =>
     typeof value === 'number' ? (Number.isNaN(value) ? 'NaN' : Number(value.toPrecision(12)) + 0) : value
   const [first, second]: readonly unknown[] = [a, b].map(each => JSON.parse(JSON.stringify({ each }, digits)))
@@ -185,7 +188,7 @@ describe.each(sampled(counted))('%s', (_, metric, shape) => {
         const [ofTable, ofRows] = [compared(table, otherOfTable), compared(rows, otherOfRows)]
         fc.pre(ofRows !== 'bad input' || !count.includes(0))
         // Of two large values that are nearly equal, the last digits of the gain are their rounding.
-        expectAlike(ofTable, ofRows, 1e-12 * largest)
+        expectAlike(ofTable, ofRows, Math.max(ROUNDING_OF_1, 1e-12 * largest))
       }),
       { numRuns: runs(10) },
     )

@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
 
@@ -41,7 +42,12 @@ export function poweredMean(
     return compensatedSum(values.length, i => rows[i] * (values[i] - mean) ** 2) / (sizeOf(rows) - freedom)
   }
   const spread = varianceOf(Float64Array.of(...judge, ...others), Float64Array.of(...own, ...rest), 1)
-  const tuned = more === 0 || !(spread > 0) ? 0 : covariance / ((1 + n / more) * spread)
+  const most = Math.sqrt(varianceOf(human, own, 0) * varianceOf(judge, own, 0))
+  // Scores that do not go together at all leave a covariance of rounding.
+  const tuned =
+    more === 0 || !(spread > 0) || Math.abs(covariance) <= RELATIVE_TOLERANCE * most
+      ? 0
+      : covariance / ((1 + n / more) * spread)
   const lambda = Math.min(1, Math.max(0, tuned))
   const corrections = human.map((score, i) => score - lambda * judge[i])
   const ofOthers = more === 0 ? 0 : (lambda ** 2 * varianceOf(others, rest, 0)) / more

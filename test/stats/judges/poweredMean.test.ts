@@ -50,3 +50,12 @@ test.each(cases.map(one => [one.name, one] as const))('%s: ppi_py', (_, { input,
   expect(found.lambda).toBeCloseTo(expected['tuned.lambda'] ?? Number.NaN, 8)
   expect(found.mean).toBeCloseTo(expected['tuned.point'] ?? Number.NaN, 7)
 })
+
+test('a judge whose scores do not go with those of people counts for nothing, however rounding leaves their covariance', () => {
+  // Of 8 good cases the judge passes 4, of 4 bad ones 2.
+  const human = Float64Array.of(0, 1, 0, 1, 0, 1, 0)
+  const judge = Float64Array.of(1, 0, 0, 0, 0, 1, 1)
+  const count = Float64Array.of(1, 1, 1, 3, 1, 4, 1)
+  const others = { judge: Float64Array.of(0, 0), count: undefined }
+  expect(poweredMean({ human, judge, count }, others).lambda).toBe(0)
+})
