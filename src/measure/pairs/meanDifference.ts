@@ -2,6 +2,7 @@ import type { Disagreements, UnitValues } from '../../metrics/definition/compute
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { columnMean } from '../../numeric/weightedMean.ts'
 import type { Limits } from '../../stats/interval.ts'
 import { linearisedAt, linearisedRatio } from '../../stats/means/linearised.ts'
@@ -174,7 +175,7 @@ export function agreementDifference({ candidate, baseline }: Sides): PairedSampl
   const [mostOfOurs, mostOfTheirs] = sides.map(({ largest }) => largest)
   const largest = Math.max(mostOfOurs, mostOfTheirs)
   const moved = ours.values.map((value, i) => largest * (theirs.values[i] / mostOfTheirs - value / mostOfOurs))
-  const bounds = { largest, assumed: undefined, negligible: 0 }
+  const bounds = { largest, assumed: undefined, negligible: RELATIVE_TOLERANCE * largest }
   return { ...gainsOf(gains), deviations: deviationsOfUnits({ ...weighed, values: moved }, bounds, { usual: 0 }) }
 }
 

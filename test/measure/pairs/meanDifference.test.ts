@@ -413,3 +413,34 @@ describe('a gain in a geometric mean', () => {
     expect(lower).toBeGreaterThan(0)
   })
 })
+
+describe('items that rounding alone moves', () => {
+  const compared = (ratings: number[][], count: number[], other: number[][]) =>
+    [1, 2].map(way => {
+      const all = (rows: number[][]) => (way === 1 ? rows : rows.flatMap((row, i) => Array(count[i]).fill(row)))
+      const beside = way === 1 ? { count } : {}
+      const candidate = { ratings: all(ratings), ...beside }
+      return compare(candidate, { ratings: all(other) }, 'fleissKappa', { confidence, whenInverted: 'compare' })
+        .metrics[0]
+    })
+
+  test('are no gain: between raters who agree as much the p-value is 1', () => {
+    const [a, b] = [
+      [1, 3, 1],
+      [3, 3, 2],
+    ]
+    for (const { gain, pValue, swaps } of compared([a, b], [1, 3], [b, a])) {
+      expect([gain, pValue, swaps?.differing]).toEqual([0, 1, 0])
+    }
+  })
+
+  test('do not deviate, whether they are listed or counted', () => {
+    const [a, b, c] = [
+      [1, 3, 1],
+      [2, 0, 0],
+      [3, 3, 2],
+    ]
+    const methods = compared([a, b, c], [1, 3, 1], [b, c, a]).map(({ interval }) => interval?.method)
+    expect(methods).toEqual(['stringer', 'stringer'])
+  })
+})
