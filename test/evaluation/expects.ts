@@ -16,12 +16,3 @@ export const expects: readonly (readonly [runner: string, expect: ByName])[] = [
   ['expect', standaloneExpect as unknown as ByName],
   ['vitest', vitestExpect as unknown as ByName],
 ]
-
-export function thrownBy(work: () => void): unknown {
-  try {
-    work()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { EvaluationError } from '../../src/index.ts'
-import { expects, thrownBy } from './expects.ts'
+import { thrownBy } from '../thrownBy.ts'
+import { expects } from './expects.ts'
 
 /**
  * The message with which a matcher refuses bad input: an EvaluationError about this column and index, the same through

@@ -3,8 +3,9 @@ import { judge } from '../../src/gates/judge.ts'
 import { type Bound, evaluation, gate } from '../../src/index.ts'
 import { clopperPearson } from '../../src/stats/proportions/clopperPearson.ts'
 import { trialsNeeded } from '../../src/stats/proportions/trialsNeeded.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
 import { fromCounts } from '../messages/fromCounts.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 /** `right` of `n` rows are right. */
 const rows = (right: number, n: number) =>

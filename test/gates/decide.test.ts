@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type Bound, decide, gate, measure, metricReport, type Verdict } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
 import { refused } from '../evaluation/refused.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const preds = { yTrue: [1, 1, 1, 1, 1], yPred: [1, 1, 1, 1, 0] }
 

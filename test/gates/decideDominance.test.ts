@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { decideDominance } from '../../src/gates/decideDominance.ts'
 import { evaluation } from '../../src/index.ts'
-import { thrownBy } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const yTrue = [0, 0, 1, 1]
 const best = evaluation({ yTrue, yScore: [1, 2, 3, 4] })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError, type EvaluationInput, measure } from '../../src/index.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
-import { thrownBy } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { requiredOptions } from './metricVariants.ts'
 
 function refused(column: string, input: EvaluationInput, metric: string, options?: AnyOptions): string {

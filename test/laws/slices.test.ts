@@ -1,10 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isSliceable, subset } from '../../src/evaluation/encode/subset.ts'
 import { judge } from '../../src/gates/judge.ts'
 import { type EvaluationInput, evaluation, gate, measure, metricReport } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
+import { computedOf } from '../../src/measure/measureConfigured.ts'
 import { recordedWorld } from '../baselines/hosts/recordedWorld.ts'
-import { runs } from '../thoroughness.ts'
+import { runs, sampled } from '../thoroughness.ts'
+import { metricShapes, optionsOf } from './metricVariants.ts'
+import { outcomeOf } from './outcome.ts'
+import { allRows } from './sample.ts'
+import { suitableInputs } from './suitableInputs.ts'
 
 const metrics = ['accuracy', 'recall', 'precision', 'macroF1', 'auc', 'brierScore', 'mcc']
 
@@ -268,5 +274,23 @@ describe('counts are as so many rows', () => {
     )
     expect(failing.pass).toBe(false)
     expect(failing.message()).toMatch(/accuracy where part = b is\s+0\.75/)
+  })
+})
+
+describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
+  test('some of the rows that have a value are not refused, whatever they lack', () => {
+    fc.assert(
+      fc.property(suitableInputs[shape], optionsOf(metric, shape), fc.array(fc.boolean()), (sample, given, isIn) => {
+        const input = sample.input(allRows(sample))
+        fc.pre(typeof outcomeOf(input, metric, given) === 'number')
+        const whole = evaluation(input)
+        const { data } = whole
+        if (!isSliceable(data) && data.kind !== 'ranking') return
+        const rows = Uint32Array.from(allRows(sample)).filter(row => isIn[row % isIn.length])
+        fc.pre(rows.length > 0)
+        expect(() => computedOf(subset(whole, data, rows), metric.configure(given))).not.toThrow()
+      }),
+      { numRuns: runs(50) },
+    )
   })
 })

@@ -1,7 +1,8 @@
 import { expect as standaloneExpect } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 /** What runners print of a matcher inside toEqual. */
 function asymmetricText(matcher: unknown): string {

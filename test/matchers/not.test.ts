@@ -3,9 +3,10 @@ import { catalog } from '../../generated/metrics/catalog.ts'
 import { EvaluationError, measure } from '../../src/index.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
 import { sampled } from '../thoroughness.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { badInput, everyMatcher, withoutValue } from './everyMatcher.ts'
 
 // `.not` must never pass because a value is missing: each test goes through all named matchers and all metrics.

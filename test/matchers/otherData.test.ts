@@ -1,7 +1,8 @@
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import { evaluation } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 // Two sides of a comparison that are not the same data. Each of these baselines looks worse than it is, so that any
 // candidate would pass beside it.

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { metricReport } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const country = Array.from({ length: 80 }, (_, row) => (row < 40 ? 'DE' : 'FR'))
 const yTrue = country.map((_, row) => row % 2)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { rightOf } from './rightOf.ts'
 
 describe.each(expects)('%s', (_, expectOf) => {

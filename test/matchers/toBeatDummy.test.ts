@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { metricReport } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
 import { expectMessage, passingMessage, plainMessage } from '../messages/failure.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { rightOf } from './rightOf.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, row) => (row % 3 === 0 ? 'spam' : 'ham'))

@@ -1,7 +1,8 @@
 import { expect as standalone } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const yTrue = [1, 1, 0, 0]
 const better = { yTrue, yScore: [4, 3, 2, 1] }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { gate } from '../../src/index.ts'
-import { expects, thrownBy } from '../evaluation/expects.ts'
+import { expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const input = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1], yScore: [0.9, 0.2, 0.8, 0.7] }
 const oneClass = { yTrue: [1, 1], yPred: [1, 1] }

@@ -2,7 +2,8 @@ import { expect as standaloneExpect } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { defineMetric, number } from '../../src/define.ts'
 import { EvaluationError, gate, withMetrics } from '../../src/index.ts'
-import { type ByName, expects, thrownBy } from '../evaluation/expects.ts'
+import { type ByName, expects } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const costPerMail = defineMetric({
   id: 'costPerMail',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { confusionMatrix, EvaluationError, prCurve, rocCurve } from '../../src/index.ts'
-import { thrownBy } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const input = { yTrue: [0, 1, 1], yScore: [0.2, 0.6, 0.97], threshold: 0.5 }
 

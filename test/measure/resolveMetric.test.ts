@@ -3,7 +3,7 @@ import { f1, fBeta, hitRateAt, macroF1, ndcg, precisionAt } from '../../generate
 import { compare, EvaluationError, measure, metricReport } from '../../src/index.ts'
 import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
-import { thrownBy } from '../evaluation/expects.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const labels = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], positive: 'a' }
 const ranking = { relevance: [[0, 1, 1]] }

@@ -16,19 +16,11 @@ import {
   rocCurve,
 } from '../../src/index.ts'
 import { animalReport, animals, scores } from '../report/reports.ts'
+import { messageOf } from '../thrownBy.ts'
 
 const gate: any = extendWith(standalone)
 const fitted = precisionAtRecall({ recall: 0.5, thresholdFrom: scores })
 const scoreReport = metricReport(scores, { metrics: ['auc', 'f1', 'precisionAtRecall(recall=0.5)'] })
-
-function messageOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  throw new Error('Nothing was thrown')
-}
 
 test('measure gives what the report has stored, parsed or not', () => {
   for (const report of [animalReport, parseReport(JSON.stringify(animalReport)), evaluation(animalReport)]) {

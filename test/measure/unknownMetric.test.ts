@@ -5,15 +5,9 @@ import { parseId } from '../../src/measure/parseId.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { namesElsewhere, unknownMetric } from '../../src/measure/unknownMetric.ts'
 import { agentMetrics } from '../../src/metrics/agents/agentMetrics.ts'
+import { messageOf } from '../thrownBy.ts'
 
-const told = (id: string): string => {
-  try {
-    gate(id as 'auc', { atLeast: 0.5 })
-  } catch (error) {
-    return (error as Error).message
-  }
-  throw new Error(`${id} is a metric`)
-}
+const told = (id: string): string => messageOf(() => gate(id as 'auc', { atLeast: 0.5 }))
 
 describe('an unknown metric is answered with what is meant by that name elsewhere', () => {
   test.each([

@@ -2,6 +2,7 @@ import { expect as plain } from 'expect'
 import { describe, expect, test } from 'vitest'
 import { compareConventions, gate, measure, withMetrics } from '../../src/index.ts'
 import { bleu, chrf, entities, entityF1, rouge, sentenceBleu, textMetrics, wordErrorRate } from '../../src/text/text.ts'
+import { messageOf } from '../thrownBy.ts'
 
 const yTrue = Array.from({ length: 60 }, (_, i) => `the number ${i} is good enough for all of us today`)
 const yPred = yTrue.map((text, i) => (i % 3 === 0 ? text.replace('good', 'fine') : text))
@@ -57,15 +58,6 @@ test('several references: one of them is enough', () => {
 })
 
 describe('the signature stands in every message', () => {
-  const messageOf = (work: () => void): string => {
-    try {
-      work()
-    } catch (error) {
-      return String((error as Error).message)
-    }
-    return ''
-  }
-
   test('of BLEU', () => {
     const message = messageOf(() => expectTexts(texts).toHaveBLEUAtLeast(99))
     expect(message).toContain('BLEU, 13a, smoothing exp, 1 reference')

@@ -35,7 +35,7 @@ export interface CellsOfClass {
   /** The cells of its rows with another class on the other side; at least one. */
   readonly wrong: readonly number[]
   readonly support: number
-  /** The highest rate of right rows that the rows of the other side allow. */
+  /** The highest rate of right rows that the rows of the other side allow, in this sample: of others it may be higher. */
   readonly highest: number
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 import { refused } from '../refused.ts'
 
 describe('numbers that a formula cannot take', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 // Callers without a compiler give anything.
 const given = evaluation as (input: unknown) => unknown

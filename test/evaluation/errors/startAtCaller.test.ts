@@ -3,7 +3,8 @@ import { inspect } from 'node:util'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { ownPlaceOf, startAtCaller } from '../../../src/evaluation/errors/startAtCaller.ts'
 import { evaluation, gate, measure, metricReport, reportToJSON } from '../../../src/index.ts'
-import { expects, thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
+import { expects } from '../expects.ts'
 
 const bad = { yTrue: [1, 0], yPred: [1, Number.NaN] }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { jsonValid, ratio, toolCalls } from '../../../generated/metrics.ts'
 import { placedError } from '../../../src/evaluation/inputs/encodeColumnsOfRows.ts'
 import { EvaluationError, fromRows, measure, repeated } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const message = (work: () => unknown): string => (thrownBy(work) as Error).message
 

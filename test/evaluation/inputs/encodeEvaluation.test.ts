@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { auc } from '../../../generated/metrics.ts'
 import { EvaluationError, evaluation, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 import { refused } from '../refused.ts'
 
 // What is received is no evaluation at all. A runner's own matchers would print the value and call it a failed assertion.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { fromRows } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const rows = [
   { id: 'a', label: 1, out: 1, country: 'de', device: null, question: 'why?' },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, fromRows, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 // Callers without a compiler give anything.
 const rowsGiven = fromRows as (rows: unknown, columns: unknown) => unknown
@@ -20,13 +20,9 @@ describe('fromRows', () => {
   const loosely = fromRows as (rows: unknown, columns: unknown) => unknown
 
   function message(given: unknown, columns: unknown): string {
-    try {
-      loosely(given, columns)
-    } catch (error) {
-      expect(error).toBeInstanceOf(EvaluationError)
-      return (error as Error).message
-    }
-    throw new Error('fromRows took it')
+    const error = thrownBy(() => loosely(given, columns))
+    expect(error).toBeInstanceOf(EvaluationError)
+    return (error as Error).message
   }
 
   test('rows that are to be waited for', () => {

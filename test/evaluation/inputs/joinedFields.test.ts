@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fieldF1 } from '../../../generated/metrics.ts'
 import { fromRows, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const loosely = fromRows as (rows: unknown, columns: unknown) => unknown
 const refusal = (rows: unknown, columns: unknown): string => (thrownBy(() => loosely(rows, columns)) as Error).message

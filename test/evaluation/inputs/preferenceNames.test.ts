@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkedPreferences, preferencesOf } from '../../../src/evaluation/inputs/preferenceNames.ts'
 import { fromRows, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const placeOf = (row: number): string => `row ${row}`
 const message = (work: () => unknown): string => (thrownBy(work) as Error).message

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromRows, measure } from '../../../src/index.ts'
-import { thrownBy } from '../expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const message = (work: () => unknown): string => (thrownBy(work) as Error).message
 const columns = { ids: 'task', trial: 'trial', passed: 'passed' } as const

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
 import { requireConfidence, splitConfidence } from '../../../src/measure/intervals/confidence.ts'
+import { messageOf } from '../../thrownBy.ts'
 
 const labels = {
   yTrue: Array.from({ length: 60 }, (_, i) => i % 2),
@@ -22,14 +23,7 @@ test('a level alone has the usual resampling', () => {
 })
 
 test('a level that is no percentage is not taken for one', () => {
-  const refusalOf = (level: number) => {
-    try {
-      requireConfidence(level)
-    } catch (error) {
-      return String(error)
-    }
-    return 'taken'
-  }
+  const refusalOf = (level: number): string => messageOf(() => requireConfidence(level))
   expect(refusalOf(99.9)).toContain('Did you mean 0.999?')
   for (const level of [0.3, 5, 50, 100, -1]) expect(refusalOf(level)).not.toContain('Did you mean')
 })

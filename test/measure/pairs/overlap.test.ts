@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
 import { requireMinOverlap, requireOverlap, skipsMissing } from '../../../src/measure/pairs/overlap.ts'
-import { expects, thrownBy } from '../../evaluation/expects.ts'
+import { expects } from '../../evaluation/expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const yTrue = Array.from({ length: 100 }, (_, i) => i % 2)
 const ids = yTrue.map((_, i) => i)

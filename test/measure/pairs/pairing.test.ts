@@ -7,6 +7,7 @@ import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
+import { messageOf, thrownBy } from '../../thrownBy.ts'
 
 const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
 const ids = yTrue.map((_, i) => `row-${i}`)
@@ -244,12 +245,7 @@ describe('compare', () => {
 })
 
 function refused(candidate: Parameters<typeof compare>[0], baseline: unknown, metric = 'auc'): string {
-  try {
-    compare(candidate, baseline as never, metric)
-  } catch (error) {
-    return String(error)
-  }
-  throw new Error('nothing was thrown')
+  return String(thrownBy(() => compare(candidate, baseline as never, metric)))
 }
 
 describe('what is wrong with a baseline is said of the baseline', () => {
@@ -360,15 +356,6 @@ test('what is known of items holds for both runs', () => {
   const [{ gain }] = compare(given, { run: { q1: ['a'], q2: ['a'] } }, 'coverage@1').metrics
   expect(gain).toBeCloseTo(0.25, 12)
 })
-
-function messageOf(pair: () => unknown): string {
-  try {
-    pair()
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error)
-  }
-  throw new Error('nothing was thrown')
-}
 
 describe('names on both sides or on neither', () => {
   const rows = { yTrue: [1, 0, 1], yPred: [1, 1, 0] }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { compare, evaluation } from '../../../src/index.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const yTrue = [1, 0, 1, 0]
 const scored = { yTrue, yScore: [0.9, 0.2, 0.7, 0.4] }
@@ -9,12 +10,7 @@ const ranked = { qrels, run: { q1: ['a', 'b'], q2: ['b', 'a'] } }
 const bareRun = { q1: ['b', 'a'], q2: ['a', 'b'] }
 
 function refused(candidate: Parameters<typeof compare>[0], baseline: unknown, metric = 'auc'): string {
-  try {
-    compare(candidate, baseline as never, metric)
-  } catch (error) {
-    return String(error)
-  }
-  throw new Error('nothing was thrown')
+  return String(thrownBy(() => compare(candidate, baseline as never, metric)))
 }
 
 describe('predictions without a name', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { compare, type Label } from '../../../src/index.ts'
-import { expects, thrownBy } from '../../evaluation/expects.ts'
+import { expects } from '../../evaluation/expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const yTrue = Array.from({ length: 90 }, (_, i) => ['spam', 'ham', 'news'][i % 3])
 const weak = yTrue.map((truth, i) => (i % 4 === 0 ? 'ham' : truth))

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { compare } from '../../../src/index.ts'
 import { World } from '../../baselines/hosts/memoryHost.ts'
-import { expects, thrownBy } from '../../evaluation/expects.ts'
+import { expects } from '../../evaluation/expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const qrels = { q1: { a: 2, b: 0 }, q2: { c: 1 } }
 const other = { qrels, run: { q1: ['a.html', 'b.html'], q2: ['c.html'] } }

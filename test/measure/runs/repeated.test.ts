@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type BaselineInput, evaluation, measure, metricReport, repeated, rocCurve } from '../../../src/index.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const yTrue = [1, 0, 1, 0]
 const first = { yTrue, yPred: [1, 0, 1, 0] }
@@ -48,14 +49,7 @@ describe('a mean over runs', () => {
 })
 
 describe('refused', () => {
-  const message = (work: () => unknown): string => {
-    try {
-      work()
-    } catch (error) {
-      return String(error)
-    }
-    throw new Error('it was accepted')
-  }
+  const message = (work: () => unknown): string => String(thrownBy(work))
 
   test('what are no runs', () => {
     const once = repeated([first, { yPred: [1, 1, 1, 1] }])

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fieldF1, toolCalls } from '../../../generated/metrics.ts'
 import { EvaluationError, measure, metricReport } from '../../../src/index.ts'
 import { saidBy } from '../../../src/metrics/agents/ownComparisons.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 test('true and false are what they are', () => {
   expect(
@@ -92,17 +93,10 @@ describe('what a comparison throws', () => {
     throw oops
   }
   const fields = [{ truth: { total: 1 }, answer: { total: 2 } }]
-  const thrown = (measured: () => unknown): unknown => {
-    try {
-      return measured()
-    } catch (error) {
-      return error
-    }
-  }
 
   test('is told with the field and the document, and is the cause', () => {
     const compare = { total: throws }
-    const error = thrown(() => measure({ ids: ['receipt 1'], fields }, fieldF1({ compare })))
+    const error = thrownBy(() => measure({ ids: ['receipt 1'], fields }, fieldF1({ compare })))
     expect(error).toBeInstanceOf(EvaluationError)
     expect(error).toMatchObject({ cause: oops })
     expect(String(error)).toContain('the comparison of "total" threw for "receipt 1": oops. Expected true or false')
@@ -112,7 +106,7 @@ describe('what a comparison throws', () => {
 
   test('is told with the tool and the case', () => {
     const calls = [[{ name: 'search' }]]
-    const error = thrown(() =>
+    const error = thrownBy(() =>
       measure({ expectedTools: calls, toolCalls: calls }, toolCalls({ args: { search: throws } })),
     )
     expect(String(error)).toContain('the comparison of "search" threw for case 0: oops')

@@ -12,6 +12,7 @@ import {
   required,
   shared,
 } from '../../../src/metrics/definition/optionSpec.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const never = [undefined, null, Number.NaN, Number.POSITIVE_INFINITY, {}, [], () => 1, 1n]
 
@@ -81,15 +82,8 @@ test('an option is made more than ordinary one step at a time', () => {
 })
 
 describe('an option that accepts nothing that makes sense is refused where it is written', () => {
-  const caught = (call: () => unknown): unknown => {
-    try {
-      return call()
-    } catch (error) {
-      return error
-    }
-  }
   const bad = (helper: (...given: never[]) => unknown, ...given: readonly unknown[]): unknown =>
-    caught(() => helper(...(given as never[])))
+    thrownBy(() => helper(...(given as never[])))
 
   test.each<[string, unknown, string]>([
     ['oneOf', bad(oneOf, 'mean'), 'the values are "mean".'],

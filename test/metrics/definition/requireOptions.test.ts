@@ -5,7 +5,7 @@ import { EvaluationError, evaluation } from '../../../src/index.ts'
 import { flag, number, positiveInteger, required } from '../../../src/metrics/definition/optionSpec.ts'
 import { requireOptions } from '../../../src/metrics/definition/requireOptions.ts'
 import { requireOptionsOf } from '../../../src/metrics/definition/requireOptionsOf.ts'
-import { thrownBy } from '../../evaluation/expects.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 // Callers without a compiler give anything.
 const call = (metric: object, options: unknown): unknown =>

@@ -1,15 +1,7 @@
 import { mkdirSync, readFileSync, renameSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { causeOf } from '../../../src/runners/files/causeOf.ts'
-
-function thrownBy(work: () => unknown): unknown {
-  try {
-    work()
-  } catch (error) {
-    return error
-  }
-  throw new Error('it works')
-}
+import { thrownBy } from '../../thrownBy.ts'
 
 test.each([
   ['a path', () => readFileSync('/gone, open/file'), 'ENOENT: no such file or directory'],
