@@ -214,10 +214,11 @@ const knownTies: readonly Ties[] = ['trec', 'average', 'pessimistic', 'optimisti
 
 // The names are reserved for the library's own specifications, which have checked these values.
 function shapeSettings(options: AnyOptions): ShapeSettings {
-  const { positive, threshold, preset, ties, relevantFrom, unjudged, depth } = options
+  const { positive, threshold, labels, class: one, preset, ties, relevantFrom, unjudged, depth } = options
   return {
     positive: isLabel(positive) ? positive : undefined,
     threshold: typeof threshold === 'number' ? threshold : undefined,
+    classes: Array.isArray(labels) ? labels.filter(isLabel) : isLabel(one) ? [one] : undefined,
     ties: knownTies.find(known => known === ties) ?? tiesOfPreset(preset),
     relevantFrom: typeof relevantFrom === 'number' ? relevantFrom : 1,
     unjudged: unjudged === 'remove' ? 'remove' : 'irrelevant',

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { requireSoundJson } from '../../src/report/requireSoundJson.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 /** What is wrong with a text; nothing where it passes. */
 function complaint(text: string): string | undefined {
-  try {
-    requireSoundJson(text, position => `position ${position}`, 32)
-    return undefined
-  } catch (error) {
-    return (error as Error).message
-  }
+  const error = thrownBy(() => requireSoundJson(text, position => `position ${position}`, 32))
+  return error instanceof Error ? error.message : undefined
 }
 
 test('law: what JSON.stringify writes is sound', () => {

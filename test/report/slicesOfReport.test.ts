@@ -12,7 +12,7 @@ test('the slicing columns that are asked for', () => {
   expect(names(false)).toEqual([])
 })
 
-test('a slice that a metric refuses says why', () => {
+test('a slice without a value says why', () => {
   const input = { yTrue: ['a', 'b', 'a'], yPred: ['a', 'b', 'b'], slices: { s: ['x', 'x', 'y'] } }
   const report = metricReport(input, { metrics: ['f1(class="b")'] })
   expect(report.slices[0]?.slices.map(({ metrics: [value] }) => value)).toEqual([
@@ -26,7 +26,7 @@ test('a slice that a metric refuses says why', () => {
   expect(alone.slices[0]?.slices[0]?.metrics[0]).toEqual({
     metric: 'f1(class="b")',
     value: Number.NaN,
-    undefinedBecause: 'refused: class is "b", which does not occur',
+    undefinedBecause: '"b" is neither true nor predicted in any row',
     n: 1,
   })
 })

@@ -7,6 +7,8 @@ import type { Label } from '../label.ts'
 export interface LabelSettings {
   readonly positive?: Label | undefined
   readonly threshold?: number | undefined
+  /** Classes that a metric asks for by their labels. */
+  readonly classes?: readonly Label[] | undefined
 }
 
 /** True and predicted labels as codes into one list of classes. */

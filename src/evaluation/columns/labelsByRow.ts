@@ -9,7 +9,7 @@ import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { inPrecision } from '../precision.ts'
 import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { tallied } from './labelsOfCells.ts'
-import { positiveLabel, requireCommonType } from './positiveLabel.ts'
+import { positiveLabel, requireCommonType, withClassesAsked } from './positiveLabel.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
@@ -22,7 +22,7 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
   const yPred = asCodes(data.yPred, 'yPred')
   const predicted = yPred.labels.filter(label => label !== NO_ANSWER)
   if (predicted.length > 0) requireCommonType(yTrue.labels, predicted)
-  const classes = data.labels ?? unionOf(yTrue.labels, predicted)
+  const classes = data.labels ?? withClassesAsked(unionOf(yTrue.labels, predicted), data, settings)
   const noAnswer = lacksAnswers(data.yPred) ? classes.length : undefined
   const labels = noAnswer === undefined ? classes : [...classes, NO_ANSWER]
   return tallied({

@@ -2,7 +2,8 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
 import { columnsOfTwoTypes } from '../errors/twoTypes.ts'
-import type { Label } from '../label.ts'
+import { type Label, unionOf } from '../label.ts'
+import type { LabelSettings } from './labelColumns.ts'
 
 /**
  * The positive label: the given one, else 1 for {0, 1} and {−1, 1}, and true for {false, true}. Undefined for other
@@ -26,6 +27,15 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   if (within([0, 1]) || within([-1, 1])) return 1
   if (within([false, true])) return true
   return undefined
+}
+
+/** The classes that occur in rows; in part of a whole also those that are asked for, which need not occur in every part. */
+export function withClassesAsked(
+  occurring: readonly Label[],
+  { isPart }: { readonly isPart?: true },
+  { classes = [] }: LabelSettings,
+): readonly Label[] {
+  return isPart && !classes.every(label => occurring.includes(label)) ? unionOf(occurring, classes) : occurring
 }
 
 /**

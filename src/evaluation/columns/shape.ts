@@ -50,11 +50,13 @@ export function ofRows<Columns>(
   return ofKinds(['rows'], needs, rememberedByLabels(columns), has)
 }
 
-/** Keeps derived columns for each pair of positive label and threshold. */
-export function rememberedByLabels<Data extends object, Columns>(
+/** Keeps derived columns for each pair of positive label and threshold, and in part of a whole for the classes asked for. */
+export function rememberedByLabels<Data extends { readonly isPart?: true }, Columns>(
   columns: (data: Data, settings: LabelSettings) => Columns,
 ): (data: Data, settings: LabelSettings) => Columns {
-  return remember(columns, ({ positive, threshold }) => `${typeof positive} ${positive} ${threshold}`)
+  return remember(columns, ({ positive, threshold, classes }, { isPart }) => {
+    return `${typeof positive} ${positive} ${threshold} ${isPart ? JSON.stringify(classes) : ''}`
+  })
 }
 
 /** Runs `derive`. An error about one of the rows names the place where this row was given. */
@@ -74,12 +76,12 @@ function atPlaces<Columns>(data: EvaluationData, derive: () => Columns): Columns
 /** Keeps derived columns as long as the encoded data, which never change, unlike the caller's arrays. */
 export function remember<Data extends object, Settings, Columns>(
   derive: (data: Data, settings: Settings) => Columns,
-  key: (settings: Settings) => string,
+  key: (settings: Settings, data: Data) => string,
 ): (data: Data, settings: Settings) => Columns {
   const known = rememberedOf((_: Data) => new Map<string, Columns>())
   return (data, settings) => {
     const bySettings = known(data)
-    const name = key(settings)
+    const name = key(settings, data)
     const columns = bySettings.get(name) ?? derive(data, settings)
     bySettings.set(name, columns)
     return columns

@@ -24,8 +24,6 @@ export interface RowData extends Encoded<typeof rowTable>, Encoded<typeof rowSet
   readonly scoreEpsilon: number
   /** Whether all scores of the evaluation are shares. The scores of a slice may look like shares by chance. */
   readonly scoresAreShares: boolean
-  /** They are some rows of others, in which the positive label may occur instead. */
-  readonly isPart?: true
 }
 
 /** All columns and settings that an evaluation row by row may have. */

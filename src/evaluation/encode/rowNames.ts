@@ -8,6 +8,8 @@ export interface SomeRows<Data> {
   readonly places?: Uint32Array | undefined
   /** All rows, where those of weight 0 were left out. */
   readonly asGiven?: Data | undefined
+  /** They are part of rows that were read as a whole: a label that is asked for may occur among the others. */
+  readonly isPart?: true
 }
 
 /** Returns the index of a row among those given. */

@@ -20,7 +20,7 @@ export function subset({ columns }: Evaluation, data: Sliceable | RankingData, r
 /** Some of the rows of data that were read as a whole: what the whole has need not occur in a part. */
 export function partOf(data: Sliceable, rows: Uint32Array): Sliceable {
   const some = subsetData(data, rows)
-  return some.kind === 'rows' ? { ...some, isPart: true } : some
+  return { ...some, isPart: true }
 }
 
 /** Some of the rows of data. */

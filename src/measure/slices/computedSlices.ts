@@ -10,7 +10,7 @@ import type { SliceRequest } from './sliceRequest.ts'
 export interface ComputedSlice {
   readonly slice: DataSlice
   readonly evaluation: Evaluation
-  /** Undefined where the metric refuses these rows: of a class that does not occur, for one. */
+  /** Undefined where the metric refuses these rows, as one of the user’s own may. */
   readonly computation: Computation | undefined
   readonly support: number
 }

@@ -94,7 +94,7 @@ test.each<[number, Direction, string]>([
   expect(besideOther(gain, direction, 'the baseline')).toBe(text)
 })
 
-test('a slice that the metric refuses for one side lacks no support', () => {
+test('a slice without a value on one side says so, and lacks no support', () => {
   const yTrue = Array.from({ length: 400 }, (_, i) => (i % 2 === 0 ? 'ab'[(i / 2) % 2]! : 'abc'[i % 3]!))
   const slices = { country: yTrue.map((_, i) => (i % 2 === 0 ? 'FR' : 'DE')) }
   // Among the French rows only the baseline knows c.
@@ -102,5 +102,7 @@ test('a slice that the metric refuses for one side lacks no support', () => {
   const options = { labels: ['a', 'c'], slices: 'country', slicesMust: 'prove', minSupport: 30 }
   const request = comparisonOf('macroF1', options, catalog)
   const verdict = judgeComparison({ yTrue, yPred: yTrue, slices }, { yPred }, request, { noWorseBy: 0.6 })
-  expect(comparisonSentence(verdict)).toBe('1 of 2 slices does not hold')
+  expect(comparisonSentence(verdict)?.replaceAll('\u00a0', ' ')).toBe(
+    '1 of 2 slices does not hold: macro F1 where country = FR cannot be compared: macro F1 of the candidate is undefined: f1 of "c" is 0/0: "c" is neither true nor predicted in any row (n = 200)',
+  )
 })

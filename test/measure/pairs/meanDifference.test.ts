@@ -415,6 +415,7 @@ describe('a gain in a geometric mean', () => {
 })
 
 describe('items that rounding alone moves', () => {
+  const [a, b, c] = ['131', '200', '332'].map(item => Array.from(item, Number))
   const compared = (ratings: number[][], count: number[], other: number[][]) =>
     [1, 2].map(way => {
       const all = (rows: number[][]) => (way === 1 ? rows : rows.flatMap((row, i) => Array(count[i]).fill(row)))
@@ -425,21 +426,12 @@ describe('items that rounding alone moves', () => {
     })
 
   test('are no gain: between raters who agree as much the p-value is 1', () => {
-    const [a, b] = [
-      [1, 3, 1],
-      [3, 3, 2],
-    ]
-    for (const { gain, pValue, swaps } of compared([a, b], [1, 3], [b, a])) {
+    for (const { gain, pValue, swaps } of compared([a, c], [1, 3], [c, a])) {
       expect([gain, pValue, swaps?.differing]).toEqual([0, 1, 0])
     }
   })
 
   test('do not deviate, whether they are listed or counted', () => {
-    const [a, b, c] = [
-      [1, 3, 1],
-      [2, 0, 0],
-      [3, 3, 2],
-    ]
     const methods = compared([a, b, c], [1, 3, 1], [b, c, a]).map(({ interval }) => interval?.method)
     expect(methods).toEqual(['stringer', 'stringer'])
   })

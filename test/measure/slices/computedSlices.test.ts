@@ -15,8 +15,8 @@ test('a metric on each slice, with its support', () => {
   expect(found.map(({ slice, support, computation }) => [slice.labels, support, computation?.computed.value])).toEqual([
     [['DE'], 2, 0.5],
     [['FR'], 1, 1],
-    // The class does not occur there, so that the metric refuses the rows.
-    [['MT'], 0, undefined],
+    // The class does not occur there.
+    [['MT'], 0, Number.NaN],
   ])
 })
 

@@ -20,9 +20,9 @@ test('the metric on the rows of each slice of each column', () => {
   ])
 })
 
-test('a slice that the metric refuses has no measurement', () => {
+test('a slice without the class that is asked for has no value', () => {
   const slices = measureSlices(borrowedEvaluation(input), resolveMetric('f1(class="b")'), ['country'])
-  expect(slices.get('country')?.map(({ measurement }) => measurement?.value)).toEqual([undefined, 2 / 3])
+  expect(slices.get('country')?.map(({ measurement }) => measurement?.value)).toEqual([Number.NaN, 2 / 3])
 })
 
 test('without slices there are none; of a report they are those that it has stored', () => {
@@ -43,6 +43,14 @@ test('a slice without the positive label has a value like any other, whether its
     const [, second] = measureSlices(rows, resolveMetric('macroF1'), ['half']).get('half') ?? []
     expect([second.rows, second.measurement?.value]).toEqual([count === undefined ? 3 : 4, 1])
   }
+})
+
+test('classes that are asked for count in a slice without them: what is wrong there is not passed over', () => {
+  const missed = { yTrue: ['a', 'b', 'a', 'a'], yPred: ['a', 'b', 'c', 'c'], slices: { half: [1, 1, 2, 2] } }
+  const [, second] =
+    measureSlices(borrowedEvaluation(missed), resolveMetric('microF1', { labels: ['a', 'b'] }), ['half']).get('half') ??
+    []
+  expect([second.rows, second.measurement?.value]).toEqual([2, 0])
 })
 
 test('rows of which none has the positive label are refused, whatever others were left out', () => {
