@@ -1,3 +1,4 @@
+import { asPart } from '../evaluation/encode/countedRows.ts'
 import { idTable } from '../evaluation/encode/idTable.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/viewsOf.ts'
@@ -45,7 +46,8 @@ export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored
     const columns = columnsUsed(candidate, metric)
     if (columns?.every(name => rows[name] !== undefined)) {
       const predictions = Object.fromEntries(columns.map(name => [name, valuesOf(rows[name], places)]))
-      return of(candidate, borrowedEvaluation(withTruthOf(candidate, { ...predictions, ids: undefined })), metric)
+      const theirs = borrowedEvaluation(withTruthOf(candidate, { ...predictions, ids: undefined }))
+      return of(candidate, 'isPart' in candidate.data ? asPart(theirs) : theirs, metric)
     }
     const stored = rows.units.get(metric.id)
     const units = computedOf(candidate, metric).units?.()

@@ -20,6 +20,7 @@ import { repository } from '../package/repository.ts'
 import { reportOrNone } from '../report/reports.ts'
 import { baselineSchema, problemsOf } from '../report/schema.ts'
 import { runs } from '../thoroughness.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { World } from './hosts/memoryHost.ts'
 import { recordedWorld } from './hosts/recordedWorld.ts'
 import { models, random } from './models/models.ts'
@@ -512,13 +513,8 @@ const EDITED =
 
 /** Why a file cannot be read. */
 function saidOf(text: string): string {
-  try {
-    parseBaseline(text, 'm.baseline.json')
-  } catch (error) {
-    if (error instanceof EvaluationError) return error.message
-    throw error
-  }
-  return 'it was read'
+  const error = thrownBy(() => parseBaseline(text, 'm.baseline.json'))
+  return error instanceof EvaluationError ? error.message : String(error)
 }
 
 describe('what does not go together is refused', () => {

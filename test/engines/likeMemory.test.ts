@@ -183,6 +183,18 @@ test('limits of losses, of rows that have one', async () => {
   )
 })
 
+test('slices in which classes that are asked for do not occur', async () => {
+  const [yTrue, yPred, part] = ['abcabcaaa', 'abcabaaca', 'xxxxxxyyy'].map(text => [...text])
+  await makeTable('drawn', { y: ['VARCHAR', yTrue], p: ['VARCHAR', yPred], part: ['VARCHAR', part] })
+  const metrics = ['accuracy', 'macroF1', 'microF1(labels=["a","b"])', 'specificity(class="b")'] as const
+  const columns = { yTrue: 'y', yPred: 'p', positive: 'b', slices: ['part'] }
+  const preds = await (await database()).db.evaluation('drawn', columns, { metrics })
+  for (const input of [preds, { yTrue, yPred, positive: 'b', slices: { part } }]) {
+    const values = metrics.map(metric => measure(input, metric, { slices: 'part' }).slices?.[1].measurement?.value)
+    expect(values).toEqual([2 / 3, expect.closeTo(0.4, 12), expect.closeTo(0.8, 12), 1])
+  }
+})
+
 test('comparisons of numbers, by sums of products alone', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 0, max: 1e6 }), async seed => {

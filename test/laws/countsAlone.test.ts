@@ -11,6 +11,7 @@ import {
 } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { sampled } from '../thoroughness.ts'
+import { thrownBy } from '../thrownBy.ts'
 import { predictionsOf } from './caseInputs.ts'
 import { metricShapes, requiredOptions } from './metricVariants.ts'
 import { allRows } from './sample.ts'
@@ -72,13 +73,10 @@ function billionOf(shape: ShapeName): readonly { readonly input: EvaluationInput
 
 /** What happens, or what is wrong with such rows, whatever their number: three classes for a metric of two, say. */
 function doneOrRefused(work: () => unknown): 'done' | string {
-  try {
-    work()
-    return 'done'
-  } catch (error) {
-    if (error instanceof EvaluationError) return error.message
-    throw error
-  }
+  const error = thrownBy(work)
+  if (error === undefined) return 'done'
+  if (error instanceof EvaluationError) return error.message
+  throw error
 }
 
 describe.each(sampled(ofRows))('%s', (_, metric, shape) => {

@@ -8,6 +8,7 @@ import { EvaluationError, evaluation, extendWith } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import type { MatcherContext } from '../../src/matchers/matcherContext.ts'
 import { readEvaluation } from '../../src/read/readEvaluation.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 // Wrong use is no failed gate: it is refused with the place, what would be right, and how to mend it.
 
@@ -16,13 +17,9 @@ const ranking = { qrels: { q1: { a: 1 } }, run: { q1: ['a'] } }
 const matchers = createMatchers({ runner: 'test', width: () => 80 })
 
 function refusalOf(work: () => unknown): string {
-  try {
-    work()
-  } catch (error) {
-    if (error instanceof EvaluationError) return error.message
-    throw error
-  }
-  throw new Error('not refused')
+  const error = thrownBy(work)
+  if (error instanceof EvaluationError) return error.message
+  throw error ?? new Error('not refused')
 }
 
 async function expectRefusal(name: string, call: string, message: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { asPart } from '../../evaluation/encode/countedRows.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
@@ -108,11 +109,13 @@ function totalsOf(answered: Answered, place: Place): TotalsData {
   const { side, slicing } = place
   const alike = remembered(() => alikeOf(answered, place))
   const answers = new Map<string, Answer>()
+  const isWhole = slicing.columns.length === 0
   for (const planned of plan.metrics) {
     const answer = answerTo(answered, planned, place, alike)
-    if (answer !== undefined) answers.set(planned.metric.id, answer)
+    if (answer === undefined) continue
+    const isPart = !isWhole && answer.kind === 'counted'
+    answers.set(planned.metric.id, isPart ? { ...answer, evaluation: asPart(answer.evaluation) } : answer)
   }
-  const isWhole = slicing.columns.length === 0
   const rows = isWhole ? source.rows : rowsOf(answered, place)
   const ofQueries = queries[side]
   return {

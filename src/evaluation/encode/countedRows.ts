@@ -1,7 +1,8 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
 import { type Evaluation, evaluationOf } from '../evaluation.ts'
 import { countedRowsOf, type RowNames } from './rowNames.ts'
-import type { Sliceable } from './subset.ts'
+import { standingFor } from './standingFor.ts'
+import { isSliceable, type Sliceable } from './subset.ts'
 
 // How rows are counted, named and weighed where each may stand for many.
 
@@ -31,4 +32,13 @@ export function weighedOnce<Data extends object>(data: Data): Data | Sliceable {
 export function evaluatedOnce(evaluation: Evaluation): Evaluation {
   const counted = countedRowsOf(evaluation.data)
   return counted === undefined ? evaluation : evaluationOf(evaluation.columns, counted.once)
+}
+
+/** Returns rows that were encoded by themselves as part of others: what those have need not occur here. */
+export function asPart({ columns, data }: Evaluation): Evaluation {
+  const counted = countedRowsOf(data)
+  if (counted !== undefined) {
+    return evaluationOf(columns, standingFor({ ...counted.once, count: counted.count, isPart: true }))
+  }
+  return evaluationOf(columns, isSliceable(data) ? { ...data, isPart: true } : data)
 }
