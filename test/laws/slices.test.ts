@@ -282,12 +282,12 @@ describe.each(sampled(metricShapes))('%s', (_, metric, shape) => {
     fc.assert(
       fc.property(suitableInputs[shape], optionsOf(metric, shape), fc.array(fc.boolean()), (sample, given, isIn) => {
         const input = sample.input(allRows(sample))
-        fc.pre(typeof outcomeOf(input, metric, given) === 'number')
+        if (typeof outcomeOf(input, metric, given) !== 'number') return
         const whole = evaluation(input)
         const { data } = whole
         if (!isSliceable(data) && data.kind !== 'ranking') return
         const rows = Uint32Array.from(allRows(sample)).filter(row => isIn[row % isIn.length])
-        fc.pre(rows.length > 0)
+        if (rows.length === 0) return
         expect(() => computedOf(subset(whole, data, rows), metric.configure(given))).not.toThrow()
       }),
       { numRuns: runs(50) },
