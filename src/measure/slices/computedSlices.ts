@@ -79,7 +79,7 @@ function supportAmong({ evaluation, metric, computed }: Computation, count: Floa
       const [one, ...others] = parts.classes
       if (others.length > 0) return evaluation.n
       const { codes, starts } = parts.columns.yTrue
-      return sumOf(evaluation.n, row => codes.subarray(starts[row], starts[row + 1]).includes(one))
+      return sumOf(starts.length - 1, row => codes.subarray(starts[row], starts[row + 1]).includes(one))
     }
     default:
       return evaluation.n

@@ -30,6 +30,7 @@ test.each<[string, EvaluationInput, number]>([
   ['recall', { ...labels, sampleWeight: [5, 5, 5, 1, 1, 1, 1] }, 3],
   ['auc', { ...scores, sampleWeight: [5, 5, 5, 1, 1, 1, 1] }, 3],
   ['recall(class="a")', sets, 2],
+  ['recall(class="a")', { ...sets, count: [1, 3, 0] } as EvaluationInput, 4],
   ['subsetAccuracy', sets, 3],
   ['mae', { yTrue: [1, 2], yPred: [1, 3] }, 2],
   ['passRate', { passed: [true, false] }, 2],
