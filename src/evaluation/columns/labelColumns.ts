@@ -7,7 +7,7 @@ import type { Label } from '../label.ts'
 export interface LabelSettings {
   readonly positive?: Label | undefined
   readonly threshold?: number | undefined
-  /** Classes that a metric asks for by their labels. */
+  /** Classes that a metric asks for by their labels, where part of a whole may lack some. */
   readonly classes?: readonly Label[] | undefined
 }
 

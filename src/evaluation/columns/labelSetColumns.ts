@@ -9,7 +9,6 @@ import type { Label } from '../label.ts'
 import { inPrecision } from '../precision.ts'
 import { remembered } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
-import { withClassesAsked } from './positiveLabel.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 
 /** True and predicted sets of labels. */
@@ -36,9 +35,8 @@ export interface LabelScoreColumns extends RowsOfColumns {
 export function labelSetColumns(data: LabelSetData, settings: LabelSettings): LabelSetColumns {
   requireNoPositive(settings)
   const { labels: occurring, yTrue, sampleWeight } = data
-  const asked = withClassesAsked(occurring, data, settings)
   // Codes stay what they are.
-  const labels = asked === occurring ? occurring : [...new Set([...occurring, ...asked])]
+  const labels = settings.classes === undefined ? occurring : [...new Set([...occurring, ...settings.classes])]
   // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined

@@ -22,7 +22,7 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
   const yPred = asCodes(data.yPred, 'yPred')
   const predicted = yPred.labels.filter(label => label !== NO_ANSWER)
   if (predicted.length > 0) requireCommonType(yTrue.labels, predicted)
-  const classes = data.labels ?? withClassesAsked(unionOf(yTrue.labels, predicted), data, settings)
+  const classes = data.labels ?? withClassesAsked(unionOf(yTrue.labels, predicted), settings)
   const noAnswer = lacksAnswers(data.yPred) ? classes.length : undefined
   const labels = noAnswer === undefined ? classes : [...classes, NO_ANSWER]
   return tallied({

@@ -58,7 +58,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
   const { table, occurring, rowOf, columnOf } = pairs
-  const labels = data.labels ?? withClassesAsked(occurring, data, settings)
+  const labels = data.labels ?? withClassesAsked(occurring, settings)
   // The slower path names the row of a label that was not declared.
   if (data.labels !== undefined && !occurring.every(label => labels.includes(label))) return undefined
   const codes = remembered(() => ({

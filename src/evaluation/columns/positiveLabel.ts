@@ -29,13 +29,9 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   return undefined
 }
 
-/** The classes that occur in rows; in part of a whole also those that are asked for, which need not occur in every part. */
-export function withClassesAsked(
-  occurring: readonly Label[],
-  { isPart }: { readonly isPart?: true },
-  { classes = [] }: LabelSettings,
-): readonly Label[] {
-  return isPart && !classes.every(label => occurring.includes(label)) ? unionOf(occurring, classes) : occurring
+/** The classes that occur in rows, and those that are asked for in part of a whole, where they need not occur. */
+export function withClassesAsked(occurring: readonly Label[], { classes }: LabelSettings): readonly Label[] {
+  return classes === undefined ? occurring : unionOf(occurring, classes)
 }
 
 /**

@@ -3,6 +3,7 @@ import { placeOf, rowsOnce } from '../encode/rowNames.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { rewording } from '../errors/refusals.ts'
 import type { EvaluationData } from '../evaluation.ts'
+import type { Label } from '../label.ts'
 import { rememberedOf } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import type { ShapeSettings } from './shapeSettings.ts'
@@ -46,17 +47,32 @@ export function ofRows<Columns>(
   needs: string,
   has: (data: RowData, settings: LabelSettings) => boolean,
   columns: (data: RowData, settings: LabelSettings) => Columns,
+  labelsOf?: (columns: Columns) => readonly Label[],
 ): Shape<Columns> {
-  return ofKinds(['rows'], needs, rememberedByLabels(columns), has)
+  return ofKinds(['rows'], needs, rememberedByLabels(columns, labelsOf), has)
 }
 
-/** Keeps derived columns for each pair of positive label and threshold, and in part of a whole for the classes asked for. */
+/**
+ * Keeps derived columns for each pair of positive label and threshold; in part of a whole, also with the classes that are asked for
+ * and do not occur there.
+ *
+ * @param labelsOf - The classes of columns, where a metric may ask for some of them.
+ */
 export function rememberedByLabels<Data extends { readonly isPart?: true }, Columns>(
   columns: (data: Data, settings: LabelSettings) => Columns,
+  labelsOf?: (columns: Columns) => readonly Label[],
 ): (data: Data, settings: LabelSettings) => Columns {
-  return remember(columns, ({ positive, threshold, classes }, { isPart }) => {
-    return `${typeof positive} ${positive} ${threshold} ${isPart ? JSON.stringify(classes) : ''}`
-  })
+  const known = remember(
+    columns,
+    ({ positive, threshold, classes }: LabelSettings) =>
+      `${typeof positive} ${positive} ${threshold} ${JSON.stringify(classes)}`,
+  )
+  return (data, { positive, threshold, classes }) => {
+    const found = known(data, { positive, threshold })
+    if (!data.isPart || classes === undefined || labelsOf === undefined) return found
+    const labels = labelsOf(found)
+    return classes.every(label => labels.includes(label)) ? found : known(data, { positive, threshold, classes })
+  }
 }
 
 /** Runs `derive`. An error about one of the rows names the place where this row was given. */
@@ -76,12 +92,12 @@ function atPlaces<Columns>(data: EvaluationData, derive: () => Columns): Columns
 /** Keeps derived columns as long as the encoded data, which never change, unlike the caller's arrays. */
 export function remember<Data extends object, Settings, Columns>(
   derive: (data: Data, settings: Settings) => Columns,
-  key: (settings: Settings, data: Data) => string,
+  key: (settings: Settings) => string,
 ): (data: Data, settings: Settings) => Columns {
   const known = rememberedOf((_: Data) => new Map<string, Columns>())
   return (data, settings) => {
     const bySettings = known(data)
-    const name = key(settings, data)
+    const name = key(settings)
     const columns = bySettings.get(name) ?? derive(data, settings)
     bySettings.set(name, columns)
     return columns

@@ -2,6 +2,7 @@ import type { CaseData } from '../encode/caseData.ts'
 import type { LabelSetData } from '../encode/labelSetData.ts'
 import type { RankingData } from '../encode/rankings/rankingData.ts'
 import type { RowData } from '../encode/rowData.ts'
+import type { Label } from '../label.ts'
 import { rememberedOf } from '../remembered.ts'
 import {
   type CaseColumns,
@@ -121,8 +122,9 @@ function ofLabelSets<Columns>(
   needs: string,
   has: (data: LabelSetData, settings: LabelSettings) => boolean,
   columns: (data: LabelSetData, settings: LabelSettings) => Columns,
+  labelsOf?: (columns: Columns) => readonly Label[],
 ): Shape<Columns> {
-  return ofKinds(['labelSets'], needs, rememberedByLabels(columns), has)
+  return ofKinds(['labelSets'], needs, rememberedByLabels(columns, labelsOf), has)
 }
 
 /** A shape of cases, which may also stand beside a truth. */
@@ -145,13 +147,14 @@ const rememberedRankings = remember(
 )
 
 export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
-  labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelsOfRows),
+  labels: ofRows('yPred, or yScore with a threshold, or yProba', hasClasses, labelsOfRows, ({ labels }) => labels),
   scores: ofRows('yScore', having('yScore'), scoreColumns),
   groupedScores: ofRows('yScore and groups', having('yScore', 'groups'), groupedScores),
   slicedLabels: ofRows(
     'slices beside yPred, or beside yScore with a threshold',
     (data, settings) => data.slices !== undefined && hasClasses(data, settings),
     slicedLabels,
+    ({ labels }) => labels.labels,
   ),
   slicedProbabilities: ofRows('slices beside yScore', having('slices', 'yScore'), slicedProbabilities),
   confidences: ofRows('yPred and yScore', having('yPred', 'yScore'), confidenceColumns),
@@ -159,7 +162,12 @@ export const shapes: { readonly [Name in ShapeName]: Shape<Shapes[Name]> } = {
   classProbabilities: ofRows('yProba', having('yProba'), classProbabilityColumns),
   classScores: ofRows('yProba', data => classMatrixOf(data) !== undefined, classScoreColumns),
   numbers: ofRows('yPred', having('yPred'), numberColumns),
-  labelSets: ofLabelSets("task: 'multilabel' with yPred, or with yScore and a threshold", hasLabels, labelSetColumns),
+  labelSets: ofLabelSets(
+    "task: 'multilabel' with yPred, or with yScore and a threshold",
+    hasLabels,
+    labelSetColumns,
+    ({ labels }) => labels,
+  ),
   labelScores: ofLabelSets("task: 'multilabel' with yScore", having('yScore'), labelScoreColumns),
   forecasts: ofRows('yPred and yTrain', having('yPred', 'yTrain'), forecastColumns),
   intervals: ofRows('yLower and yUpper', having('yLower', 'yUpper'), intervalColumns),
