@@ -43,10 +43,11 @@ export function decideOnSlices(
   const found = dataSlices(pairing.candidate, slices).map(slice => {
     const some = pairingOn(slice, pairing)
     const verdict = unlessRefused(() => decide(some, confidence))
+    const baseline = computedUnlessRefused(some.baseline, metric)
     return {
       slice,
       // Both sides share the truth.
-      support: supportOf(computedUnlessRefused(some.baseline, metric)),
+      support: baseline === undefined ? some.baseline.n : supportOf(baseline),
       evaluation: some.candidate,
       verdict,
       failsAt: verdict && ((level: number) => decide(some, { ...confidence, level }).outcome === 'fail'),

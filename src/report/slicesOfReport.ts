@@ -93,8 +93,9 @@ function valuesOn(
     const computation = resultOrRefusal(() => computationOf(evaluation, metric))
     if (computation instanceof EvaluationError) {
       // The rows of a slice may not suit the metric: they may have one class of two.
-      const undefinedBecause = minSupport > 0 ? tooSmall(0, minSupport) : `refused: ${computation.problem.problem}`
-      return { metric: metric.id, value: Number.NaN, undefinedBecause, n: evaluation.n }
+      const { n } = evaluation
+      const undefinedBecause = n < minSupport ? tooSmall(n, minSupport) : `refused: ${computation.problem.problem}`
+      return { metric: metric.id, value: Number.NaN, undefinedBecause, n }
     }
     const { value, undefinedBecause, n } = measurementOf(computation)
     const support = minSupport > 0 ? supportOf(computation) : 0

@@ -8,6 +8,7 @@ import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { printId } from '../../src/metrics/definition/resolveOptions.ts'
 import { nameOf, optionsOf } from '../laws/metricVariants.ts'
+import { thrownBy } from '../thrownBy.ts'
 
 const anyLabel = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -63,11 +64,8 @@ test('parsing undoes printing for any values that JSON has', () => {
 })
 
 function problemOf(text: string): unknown {
-  try {
-    return parseId(text)
-  } catch (error) {
-    return error instanceof EvaluationError ? error.problem : error
-  }
+  const error = thrownBy(() => parseId(text))
+  return error instanceof EvaluationError ? error.problem : error
 }
 
 test.each([

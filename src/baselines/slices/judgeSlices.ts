@@ -164,8 +164,8 @@ function standerOf(
     if (by.kind === 'values') return decideStanding(metric, { old: old.value, now: now.value }, paired, standing)
     if (paired === undefined) return 'no value'
     const computation = computedUnlessRefused(paired.pairing.baseline, paired.metric)
-    const support = supportOf(computation)
-    if (support < Math.min(gate.minSupport, old.support)) return 'few'
+    if (computation === undefined) return 'no value'
+    if (supportOf(computation) < Math.min(gate.minSupport, old.support)) return 'few'
     const values = { old: paired.stored, now: measureConfigured(paired.pairing.candidate, paired.metric).value }
     return decideStanding(metric, values, paired, standing)
   }

@@ -126,7 +126,7 @@ export function slicesToStore(
 function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredSliceValue, 'value' | 'support'> {
   const computation = computedUnlessRefused(evaluation, metric)
   return computation === undefined
-    ? { value: Number.NaN, support: 0 }
+    ? { value: Number.NaN, support: evaluation.n }
     : { value: measurementOf(computation).value, support: supportOf(computation) }
 }
 

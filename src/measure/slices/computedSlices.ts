@@ -24,17 +24,18 @@ export function computedSlices(
   return dataSlices(evaluation, request).map(slice => {
     const some = evaluationOfSlice(evaluation, slice)
     const computation = computedUnlessRefused(some, metric)
-    return { slice, evaluation: some, computation, support: supportOf(computation) }
+    const support = computation === undefined ? some.n : supportOf(computation)
+    return { slice, evaluation: some, computation, support }
   })
 }
 
 /**
  * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
  * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
- * decides, so that a model cannot escape by predicting something else. Rows that the metric refuses have none.
+ * decides, so that a model cannot escape by predicting something else. Of rows that the metric refuses, all count: they are no
+ * small slice, to be passed over, but one without a value.
  */
-export function supportOf(computation: Computation | undefined): number {
-  if (computation === undefined) return 0
+export function supportOf(computation: Computation): number {
   const { evaluation, metric, runs } = computation
   if (runs !== undefined) return supportOf(runs[0])
   const counted = countedRowsOf(evaluation.data)

@@ -226,7 +226,7 @@ function searchedSlices(
     const parents = parentsOf(slice, byName)
     if (slice.rows.length === n || parents.some(({ rows }) => rows.length === slice.rows.length)) return []
     const computation = refusedOr(slice.rows)
-    return [{ slice, parents, on, computation: on(slice.rows), support: supportOf(computation), all }]
+    return [{ slice, parents, on, computation: on(slice.rows), support: computation ? supportOf(computation) : 0, all }]
   })
 }
 

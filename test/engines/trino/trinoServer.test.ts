@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { trinoServer } from '../../../src/engines/trino/trinoServer.ts'
 import { EvaluationError } from '../../../src/evaluation/errors/evaluationError.ts'
+import { thrownBy } from '../../thrownBy.ts'
 
 const base64 = (text: string): string => Buffer.from(text).toString('base64')
 
@@ -88,12 +89,8 @@ describe('secrets', () => {
 
 test('messages', () => {
   const messageOf = (options: Parameters<typeof trinoServer>[0]): string => {
-    try {
-      trinoServer(options)
-      return 'nothing is wrong'
-    } catch (error) {
-      return error instanceof EvaluationError ? error.message : String(error)
-    }
+    const error = thrownBy(() => trinoServer(options))
+    return error instanceof EvaluationError ? error.message : String(error)
   }
   expect(
     [

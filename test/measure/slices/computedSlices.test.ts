@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { evaluation } from '../../../src/index.ts'
+import { defineMetric } from '../../../src/define.ts'
+import { EvaluationError, evaluation } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { computedSlices } from '../../../src/measure/slices/computedSlices.ts'
 
@@ -18,6 +19,18 @@ test('a metric on each slice, with its support', () => {
     // The class does not occur there.
     [['MT'], 0, Number.NaN],
   ])
+})
+
+test('rows that a metric of the user refuses lack a value, and no support', () => {
+  const labels = ({ n }: { readonly n: number }): number => {
+    if (n > 1) return n
+    throw new EvaluationError({ problem: 'there is one row' })
+  }
+  const pairs = resolveMetric(
+    defineMetric({ id: 'pairs', title: 'pairs', direction: 'up', range: [0, 9], compute: { labels } }),
+  )
+  const found = computedSlices(preds, pairs, byCountry)
+  expect(found.map(({ support, computation }) => [support, computation?.computed.value])).toContainEqual([1, undefined])
 })
 
 test('a column that is not there is refused', () => {
