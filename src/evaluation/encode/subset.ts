@@ -19,8 +19,7 @@ export function subset({ columns }: Evaluation, data: Sliceable | RankingData, r
 
 /** Some of the rows of data that were read as a whole: what the whole has need not occur in a part. */
 export function partOf(data: Sliceable, rows: Uint32Array): Sliceable {
-  const some = subsetData(data, rows)
-  return { ...some, isPart: true }
+  return { ...subsetData(data, rows), isPart: true }
 }
 
 /** Some of the rows of data. */
