@@ -31,6 +31,8 @@ export interface JudgedGate extends GateContext {
 
 /** The data that explain a verdict. */
 export interface GateContext {
+  /** Whether an option of the metric takes a value. */
+  readonly accepts: (option: string, value: unknown) => boolean
   /** The same metric on slices that the verdict does not show, by slicing column. */
   readonly slices: ReadonlyMap<string, readonly SliceMeasurement[]>
   /** The values with one more correct row; measured when called. */
@@ -66,6 +68,7 @@ export function gateContext(evaluation: Evaluation, { metric }: Gate, { measurem
   )
   return {
     slices: others.length === 0 ? new Map() : measureSlices(evaluation, metric, others),
+    accepts: (option, value) => metric.metric.options[option]?.accepts(value) === true,
     furtherBy: evaluation.data.kind === 'totals' ? 'sample' : 'functions',
     ...of(evaluation, measurement),
     ofSlice: slice => of(slice.evaluation, slice.verdict?.measurement ?? measurement),
@@ -94,8 +97,9 @@ export function explainBody(judged: JudgedGate, layout: Layout, most: number): r
   const { verdict } = worst
   const ofSlice = judged.ofSlice?.(worst) ?? { oneMoreCorrect: () => [] }
   const around = { statement: about.statement, remarks: about.remarks, notes }
-  const { furtherBy } = judged
-  return bodyOf({ verdict, negated: false, slices: new Map(), furtherBy, ...ofSlice }, slices, around, layout, most)
+  const { furtherBy, accepts } = judged
+  const ofWorst = { verdict, negated: false, slices: new Map(), furtherBy, accepts, ...ofSlice }
+  return bodyOf(ofWorst, slices, around, layout, most)
 }
 
 function bodyOf(
@@ -164,10 +168,11 @@ export function isBetter(verdict: Verdict, negated: boolean): boolean {
   return missedBy(verdict, negated) === 'better'
 }
 
-function nextStep({ verdict, negated, furtherBy }: JudgedGate, explanation: Explanation): string | undefined {
+function nextStep(judged: JudgedGate, explanation: Explanation): string | undefined {
+  const { verdict, negated, furtherBy } = judged
   const { outcome, measurement } = verdict
   if (outcome === 'undefined') {
-    const policy = policiesOf(measurement)
+    const policy = policiesOf(judged, explanation)
     const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
     return `An undefined value fails every gate, even under .not. Give the metric data that define it${allowed}.`
   }
@@ -194,10 +199,10 @@ function possibleNext({ next, nextIsCall }: Explanation, furtherBy: GateContext[
 // For each policy, the setting that defines an undefined value.
 const policies = { whenUndefined: '0', whenMissing: "'zero'", whenEmpty: "'zero'", whenZero: "'skip'" }
 
-function policiesOf({ options }: Measurement): string {
+function policiesOf({ verdict, accepts }: JudgedGate, { mayLeaveOut }: Explanation): string {
   return Object.entries(policies)
-    .filter(([name]) => Object.hasOwn(options, name))
-    .map(([name, value]) => `${name}: ${value}`)
+    .filter(([name]) => Object.hasOwn(verdict.measurement.options, name))
+    .map(([name, value]) => `${name}: ${mayLeaveOut === true && accepts(name, 'skip') ? "'skip'" : value}`)
     .join(', ')
 }
 

@@ -67,6 +67,10 @@ function ran(cwd: string, program: string, ...args: readonly string[]) {
   return { status, printed: stdout + stderr }
 }
 
+function change(file: string, next: (text: string) => string): void {
+  writeFileSync(file, next(readFileSync(file, 'utf8')))
+}
+
 const gates = (cwd: string, file: string) => ran(cwd, 'vitest/vitest.mjs', 'run', file)
 
 test('a suite of vitest-evals', { timeout: 120_000 }, () => {
@@ -76,17 +80,13 @@ test('a suite of vitest-evals', { timeout: 120_000 }, () => {
   expect(status).toBe(0)
   // An agent that asks nobody is stopped by the gate on its calls.
   const harness = join(own, 'refunds.js')
-  writeFileSync(
-    harness,
-    readFileSync(harness, 'utf8').replace("name: 'lookupInvoice', arguments: { invoice: input }", "name: 'guess'"),
-  )
+  change(harness, text => text.replace("name: 'lookupInvoice', arguments: { invoice: input }", "name: 'guess'"))
   const without = gates(own, 'refunds.eval.ts')
   expect(without.printed).toMatch(/Tests +1 failed \| 20 passed/)
   expect(without.printed).toContain('expect(evaluation).toHaveMetric(toolCalls(')
   // A harness that throws gives no answer.
-  writeFileSync(
-    harness,
-    readFileSync(harness, 'utf8').replace(
+  change(harness, text =>
+    text.replace(
       'run: async ({ input }) => ({',
       "run: async ({ input }) => input === 'inv_3' ? Promise.reject(new Error('429 Too Many Requests')) : ({",
     ),
@@ -103,8 +103,7 @@ test('a run of evalite', { timeout: 120_000 }, () => {
   const { status, printed } = gates(own, 'scores.gates.ts')
   expect(printed).toMatch(/Tests +1 passed/)
   expect(status).toBe(0)
-  const results = join(own, 'results.json')
-  writeFileSync(results, readFileSync(results, 'utf8').replaceAll(/"score": 1/g, '"score": 0'))
+  change(join(own, 'results.json'), text => text.replaceAll(/"score": 1/g, '"score": 0'))
   expect(gates(own, 'scores.gates.ts').printed).toContain('mean score is 0, below the required 0.8')
 })
 
@@ -113,10 +112,8 @@ test('a run of promptfoo', { timeout: 120_000 }, () => {
   const { status, printed } = gates(own, 'capitals.gates.ts')
   expect(printed).toMatch(/Tests +1 passed/)
   expect(status).toBe(0)
-  const suite = join(own, 'capitals.js')
-  writeFileSync(
-    suite,
-    readFileSync(suite, 'utf8')
+  change(join(own, 'capitals.js'), text =>
+    text
       .replace(
         'async prompt => ({',
         "async prompt => { if (prompt.includes('Peru')) throw new Error('no connection'); return ({",

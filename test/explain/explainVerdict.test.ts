@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
+import type { LabelColumns } from '../../src/evaluation/columns/labelColumns.ts'
 import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { gateContext } from '../../src/explain/explainVerdict.ts'
 import { gate } from '../../src/gates/gate.ts'
@@ -181,20 +182,43 @@ describe('metrics of one’s own', () => {
   })
 
   test('without a policy are not said to have one', () => {
-    const mape = defineMetric({
-      id: 'mape',
-      title: 'their own',
-      direction: 'up',
-      range: [0, 1],
-      compute: {
-        labels: columns => ({
-          value: Number.NaN,
-          parts: () => ({ kind: 'classes' as const, columns, rate: 'f1' as const, classes: [0] }),
-        }),
-      },
-    })
-    const message = plainMessage({ received: fourOfFive, matcher: 'toHaveMetric', args: [mape, { above: 0.1 }] })
-    expect(message.replace(/\s+/g, ' ')).toMatch(/Give the metric data that define it\.$/)
+    const compute = {
+      labels: (columns: LabelColumns) => ({
+        value: Number.NaN,
+        parts: () => ({ kind: 'classes' as const, columns, rate: 'f1' as const, classes: [0] }),
+      }),
+    }
+    const mape = defineMetric({ id: 'mape', title: 'their own', direction: 'up', range: [0, 1], compute })
+    expect(adviceOf('toHaveMetric', [mape, { above: 0.1 }], fourOfFive)).toBe('define it.')
+  })
+})
+
+function adviceOf(matcher: string, args: readonly unknown[], received: unknown): string | undefined {
+  return /define it.*$/.exec(plainMessage({ received, matcher, args }).replace(/\s+/g, ' '))?.[0]
+}
+
+describe('what an undefined value may count as', () => {
+  const labels = ['a', 'b', 'c']
+  const absent = { ...fourOfFive, labels }
+  const neverPredicted = { ...fourOfFive, yTrue: ['a', 'a', 'c', 'b', 'b'] }
+  const sliced = {
+    ...fourOfFive,
+    yTrue: ['a', 'c', 'a', 'b', 'b'],
+    slices: { country: ['de', 'de', 'de', 'fr', 'fr'] },
+  }
+  const threeCountries = { ...fourOfFive, slices: { country: ['de', 'fr', 'it', 'fr', 'it'] } }
+
+  test.each([
+    ['toHaveMacroF1Above', [0.5], absent, "'skip'"],
+    ['toHaveMacroF1Above', [0.1, { labels, slices: 'country', minSupport: 1 }], sliced, "'skip'"],
+    ['toHaveMetric', ['equalOpportunityDifference(class="b",by="country")', { below: 0.5 }], threeCountries, "'skip'"],
+    // Left out, the class that the model never finds would be hidden.
+    ['toHaveMacroPrecisionAbove', [0.5], neverPredicted, '0'],
+    // Of no class at all a mean cannot be taken.
+    ['toHaveRecallAbove', [0.5, { class: 'c' }], absent, '0'],
+    ['toHaveCohenKappaAbove', [0.5], { yTrue: ['a', 'a'], yPred: ['a', 'a'], labels }, '0'],
+  ] as const)('%s(%j) of %j', (matcher, args, received, value) => {
+    expect(adviceOf(matcher, args, received)).toBe(`define it, or say what it counts as: whenUndefined: ${value}.`)
   })
 })
 

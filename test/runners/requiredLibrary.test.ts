@@ -1,19 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileBesideTheRunner } from '../../src/runners/fileBesideTheRunner.ts'
+import { asCommonJs, passingFolder, withoutModules } from './partOfRunner.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-library-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = passingFolder()
 const file = join(folder, 'library.cjs')
 writeFileSync(file, 'let loads = 0\nmodule.exports = { extendWith: () => ++loads, failure: () => new Error() }\n')
-
-const source = readFileSync(new URL('../../src/runners/requiredLibrary.ts', import.meta.url), 'utf8')
-const { outputText } = ts.transpileModule(source, {
-  compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-})
 
 /** The file as CommonJS, whose `require` is that of a runner. */
 function loadedWith(runnerRequires: (id: string) => unknown) {
@@ -27,7 +20,7 @@ function loadedWith(runnerRequires: (id: string) => unknown) {
     { resolve: () => file },
   )
   const exported: { requiredLibrary?: () => Readonly<Record<string, unknown>> } = {}
-  new Function('exports', 'require', outputText)(exported, require)
+  new Function('exports', 'require', asCommonJs('requiredLibrary.ts'))(exported, require)
   if (exported.requiredLibrary === undefined) throw new Error('nothing was exported')
   return { requiredLibrary: exported.requiredLibrary, required }
 }
@@ -41,16 +34,7 @@ test('it is what the runner requires, once', () => {
   expect(required).toEqual(['./library.cjs'])
 })
 
-test.each([
-  ['returns nothing', () => undefined],
-  ['returns an empty module', () => ({})],
-  [
-    'throws',
-    () => {
-      throw new ReferenceError('You are trying to `import` a file after the Jest environment has been torn down.')
-    },
-  ],
-])('where the runner %s, it is a copy of its own, loaded once', (_, runnerRequires) => {
+test.each(withoutModules)('where the runner %s, it is a copy of its own, loaded once', (_, runnerRequires) => {
   const { requiredLibrary } = loadedWith(runnerRequires)
   const { extendWith, failure } = requiredLibrary() as { extendWith: () => number; failure: () => unknown }
   expect([extendWith(), extendWith()]).toEqual([1, 2])

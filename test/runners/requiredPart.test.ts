@@ -1,18 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import ts from 'typescript'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fileBesideTheRunner } from '../../src/runners/fileBesideTheRunner.ts'
+import { asCommonJs, passingFolder, withoutModules } from './partOfRunner.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'expect-metrics-part-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const folder = passingFolder()
 writeFileSync(join(folder, 'later.cjs'), 'module.exports = library => ({ ...library, copy: true })\n')
-
-const source = readFileSync(new URL('../../src/runners/requiredPart.ts', import.meta.url), 'utf8')
-const { outputText } = ts.transpileModule(source, {
-  compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-})
 
 /** The file as CommonJS in a folder, whose `require` is that of a runner. */
 function partWith(runnerRequires: () => unknown, from = folder): (library: object) => object {
@@ -22,7 +15,7 @@ function partWith(runnerRequires: () => unknown, from = folder): (library: objec
     expect(id).toBe('./later.cjs')
     return runnerRequires()
   }
-  new Function('exports', 'require', '__dirname', outputText)(exported, require, from)
+  new Function('exports', 'require', '__dirname', asCommonJs('requiredPart.ts'))(exported, require, from)
   if (exported.requiredPart === undefined) throw new Error('nothing was exported')
   return exported.requiredPart()
 }
@@ -32,16 +25,7 @@ test('it is what the runner requires', () => {
   expect(partWith(() => part)).toBe(part)
 })
 
-test.each([
-  ['returns nothing', () => undefined],
-  ['returns an empty module', () => ({})],
-  [
-    'throws',
-    () => {
-      throw new ReferenceError('You are trying to `import` a file after the Jest environment has been torn down.')
-    },
-  ],
-])('where the runner %s, it is a copy of the file', (_, runnerRequires) => {
+test.each(withoutModules)('where the runner %s, it is a copy of the file', (_, runnerRequires) => {
   expect(partWith(runnerRequires)({ own: 1 })).toEqual({ own: 1, copy: true })
 })
 

@@ -49,6 +49,7 @@ export function explainClasses(
     tables: [matrix, classTable(found, layout), pairs],
     examples,
     exampleRows: () => exampleRowsOf(read, columns),
+    mayLeaveOut: areOfNoRow(found),
     ...nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }
@@ -94,6 +95,7 @@ export function explainLabelSets(
     cause: causeOf(found),
     tables: [classTable(found, layout)],
     examples: examples.length === 0 ? undefined : examples.join('; '),
+    mayLeaveOut: areOfNoRow(found),
     next:
       columns.threshold === undefined
         ? examples.length === 0
@@ -101,6 +103,12 @@ export function explainLabelSets(
           : readTheRows
         : `is the threshold ${columns.threshold} right for every label?`,
   }
+}
+
+/** Whether classes without a rate are those that no row has, beside others. */
+function areOfNoRow({ ordered, judged, rate }: Findings): boolean {
+  const without = ordered.slice(0, judged).filter(row => Number.isNaN(row[rate]))
+  return without.length > 0 && without.length < judged && without.every(({ support }) => support === 0)
 }
 
 /** Rows that miss a label, and rows that it is wrongly predicted for. */

@@ -21,11 +21,13 @@ export function explainLabelValues(
   const goodness = (code: number): number => (Number.isNaN(values[code]) ? ofNone : values[code])
   const ordered = Array.from(labels.keys()).sort((a, b) => goodness(a) - goodness(b) || supports[b] - supports[a])
   const [worst] = ordered
+  const without = ordered.filter(code => Number.isNaN(values[code]))
   const defined = undefinedBecause === undefined && values[worst] < values[ordered[ordered.length - 1]]
   return {
     cause: defined
       ? `${className(labels[worst])} has the lowest ${title}, ${formatNumber(values[worst])}; the mean is ${formatNumber(value)}.`
       : undefined,
+    mayLeaveOut: without.length < ordered.length && without.every(code => supports[code] === 0),
     tables: [
       tableOf(
         ordered,

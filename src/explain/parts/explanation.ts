@@ -24,4 +24,6 @@ export interface Explanation {
   readonly next?: string | undefined
   /** Whether that is to call a function, which takes the rows. */
   readonly nextIsCall?: boolean | undefined
+  /** Whether what has no value may well be left out: classes of a mean that no row has, slices of a gap without a rate. */
+  readonly mayLeaveOut?: boolean | undefined
 }
