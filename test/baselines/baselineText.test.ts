@@ -721,12 +721,14 @@ describe('what does not go together is refused', () => {
   }
 
   describe.each(Object.entries(files))('in %s', (name, file) => {
-    test.each(damages[name])('%s', (_, change, problem = EDITED) => {
-      const json = JSON.parse(baselineText(file()))
-      change(json)
-      expect(saidOf(JSON.stringify(json))).toBe(
-        `m.baseline.json: ${problem}. The file is left as it is: take it from version control, or delete it and record it anew.`,
-      )
-    })
+    for (const [what, change, problem = EDITED] of damages[name]) {
+      test(what, () => {
+        const json = JSON.parse(baselineText(file()))
+        change(json)
+        expect(saidOf(JSON.stringify(json))).toBe(
+          `m.baseline.json: ${problem}. The file is left as it is: take it from version control, or delete it and record it anew.`,
+        )
+      })
+    }
   })
 })
