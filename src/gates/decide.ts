@@ -7,7 +7,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { requireOptions } from '../metrics/definition/requireOptions.ts'
 import { type Bound, requireBound } from './bound.ts'
 import type { Sureness, Verdict } from './verdict.ts'
-import { verdictOf } from './verdictOf.ts'
+import { undecided, verdictOf } from './verdictOf.ts'
 
 /**
  * Says whether a measurement passes. With a confidence, the interval of the measurement decides: its limits are
@@ -19,7 +19,11 @@ import { verdictOf } from './verdictOf.ts'
 export function decide(measurement: Measurement, bound: Bound, sureness?: Sureness): Verdict {
   return withCaller('decide', () => {
     requireMeasurement(measurement)
-    return verdictOf(measurement, requireBound(bound, measurement), requireSureness(sureness))
+    const { noVerdict, notes } = measurement
+    const required = requireBound(bound, measurement)
+    const sure = requireSureness(sureness)
+    if (noVerdict === undefined) return verdictOf(measurement, required, sure)
+    return Object.freeze({ ...undecided(noVerdict), outcome: 'unmeasured', bound: required, measurement, notes })
   })
 }
 

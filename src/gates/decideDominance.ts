@@ -1,6 +1,7 @@
+import { withPlace } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { checkedOption } from '../measure/checkedOptions.ts'
 import type { CurveOptions } from '../measure/curves/curveScores.ts'
 import { type RocExcess, rocExcesses } from '../measure/curves/dominates.ts'
@@ -30,9 +31,10 @@ export function decideDominance(
   { whenInverted, ...options }: DominanceOptions,
 ): DominanceVerdict {
   const policy = checkedOption('whenInverted', whenInverted, whenInvertedSpec)
-  const excesses = rocExcesses(evaluation, other, options)
+  const beside = withPlace('other', () => measuredEvaluation(other))
+  const excesses = rocExcesses(evaluation, beside, options)
   const { positive } = options
-  const inversion = policy === 'fail' ? invertedBaseline(borrowedEvaluation(other), auc({ positive })) : undefined
+  const inversion = policy === 'fail' ? invertedBaseline(beside, auc({ positive })) : undefined
   if (inversion !== undefined) throw refuseInverted(inversion, 'other')
   return Object.freeze({ outcome: excesses.length === 0 ? 'pass' : 'fail', excesses })
 }

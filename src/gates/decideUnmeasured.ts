@@ -1,7 +1,6 @@
 import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import type { MissingAnswers, WhenMissing } from '../evaluation/missing/missingAnswers.ts'
-import { unmeasuredText } from '../evaluation/missing/requireMeasured.ts'
 import { measureConfigured } from '../measure/measureConfigured.ts'
 import type { Measurement } from '../measure/measurement.ts'
 import type { Gate } from './gate.ts'
@@ -18,8 +17,8 @@ export interface Unmeasured {
 }
 
 /** Returns the verdict on answers of which too many are missing: none on their quality. It blocks. */
-export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, { metric, bound }: Gate): Verdict {
-  const why = unmeasuredText(missing)
+export function unmeasured(evaluation: Evaluation, missing: MissingAnswers, why: string, gate: Gate): Verdict {
+  const { metric, bound } = gate
   const valueUnder = (policy: WhenMissing): Measurement => measureConfigured(missing.under(policy), metric)
   // Of missing answers not every number is known, and an outage is to be told all the same.
   const measurement = unlessRefused(() => measureConfigured(evaluation, metric)) ?? valueUnder('skip')

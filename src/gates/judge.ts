@@ -1,5 +1,5 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { isUnmeasured } from '../evaluation/missing/missingAnswers.ts'
+import { whyUnmeasured } from '../evaluation/missing/missingAnswers.ts'
 import { withGetters } from '../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { measureSurely, sureMeasurement } from '../measure/intervals/intervalOf.ts'
@@ -17,10 +17,11 @@ import { underPolicy } from './whenMissing.ts'
 
 /** Measures and decides one gate. */
 export function judge(given: Evaluation, gate: Gate): Verdict {
-  const evaluation = given.missing === undefined ? given : underPolicy(given, given.missing, gate)
+  const evaluation = underPolicy(given, gate)
   const { missing } = evaluation
+  const why = missing && whyUnmeasured(missing)
+  if (missing !== undefined && why !== undefined) return unmeasured(evaluation, missing, why, gate)
   const { metric, bound, confidence, whenInconclusive, slices, atLeastRuns } = gate
-  if (missing !== undefined && isUnmeasured(missing)) return unmeasured(evaluation, missing, gate)
   if (atLeastRuns !== undefined) return verdictOnRuns(evaluation, gate, atLeastRuns)
   const measurement = measureSurely(evaluation, metric, confidence, 1)
   const whole = verdictOf(measurement, bound, confidence && { whenInconclusive })

@@ -1,5 +1,6 @@
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { type MissingAnswers, type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
+import { type WhenMissing, whenMissingValues } from '../evaluation/missing/missingAnswers.ts'
+import { withoutRows } from '../evaluation/storedReport.ts'
 import type { MetricLike } from '../measure/resolveMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import type { Gate } from './gate.ts'
@@ -23,9 +24,11 @@ export function splitMissing(
 /** The evaluation with its missing answers counted as the gate asks for. */
 export function underPolicy(
   evaluation: Evaluation,
-  missing: MissingAnswers,
   { whenMissing: asked, metric }: Pick<Gate, 'whenMissing' | 'metric'>,
 ): Evaluation {
+  const { missing, data } = evaluation
+  if (data.kind === 'report' && asked !== undefined) throw withoutRows('whenMissing', 'a missing answer')
+  if (missing === undefined) return evaluation
   // A metric of rankings has the policy itself, for queries that a run lacks: it says the same of missing answers.
   const whenMissing = asked ?? (metric.options.whenMissing === 'skip' ? 'skip' : undefined)
   return whenMissing === undefined || missing.policy === whenMissing ? evaluation : missing.under(whenMissing)

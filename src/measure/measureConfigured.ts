@@ -8,6 +8,7 @@ import { countedRowsOf } from '../evaluation/encode/rowNames.ts'
 import { unlessRefused, withPlace } from '../evaluation/errors/refusals.ts'
 import type { Evaluation, EvaluationData } from '../evaluation/evaluation.ts'
 import { isLabel } from '../evaluation/label.ts'
+import { whyUnmeasured } from '../evaluation/missing/missingAnswers.ts'
 import { withDerived } from '../evaluation/remembered.ts'
 import { runName } from '../evaluation/repeatedRuns.ts'
 import { type Computed, undefinedBecause as undefinedSince } from '../metrics/definition/computed.ts'
@@ -61,6 +62,7 @@ export function measurementOf(computation: Computation): Measurement {
     ],
     within,
     settled,
+    noVerdict: evaluation.missing && whyUnmeasured(evaluation.missing),
     // Oddities look at all rows, which a passing gate need not do.
     notes: () => {
       // Each run has already noted its own oddities.
@@ -73,7 +75,17 @@ export function measurementOf(computation: Computation): Measurement {
 
 /** Returns what was found of a metric as a measurement without an interval. Notes and parts are derived when they are read. */
 export function measurementBy({ id, metric, options, ...configured }: ConfiguredMetric, found: Finding): Measurement {
-  const { title = configured.title, valueUnit, value, undefinedBecause, n, convention, within, settled } = found
+  const {
+    title = configured.title,
+    valueUnit,
+    value,
+    undefinedBecause,
+    n,
+    convention,
+    within,
+    settled,
+    noVerdict,
+  } = found
   const measurement = {
     metric: id,
     options,
@@ -92,6 +104,7 @@ export function measurementBy({ id, metric, options, ...configured }: Configured
     asked: configured.asked,
     within,
     settled,
+    ...(noVerdict !== undefined && { noVerdict }),
   }
   return Object.freeze(withDerived(measurement, { notes: found.notes, parts: found.parts }))
 }

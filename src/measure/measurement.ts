@@ -36,6 +36,8 @@ export interface Measurement {
   readonly notes: readonly string[]
   /** Why no predictions could change the value. Absent where they could. */
   readonly settled?: string | undefined
+  /** Why no gate is decided by the value: more answers are missing than are allowed. */
+  readonly noVerdict?: string | undefined
   /** The exact value lies between these. Absent where `value` is exact. */
   readonly within?: Limits | undefined
   /** The same on slices, where those were asked for. */
@@ -46,7 +48,10 @@ export interface Measurement {
 
 /** What was found of a metric, now or when a report was made. */
 export interface Finding
-  extends Pick<Measurement, 'value' | 'undefinedBecause' | 'n' | 'convention' | 'valueUnit' | 'within' | 'settled'> {
+  extends Pick<
+    Measurement,
+    'value' | 'undefinedBecause' | 'n' | 'convention' | 'valueUnit' | 'within' | 'settled' | 'noVerdict'
+  > {
   /** Default: that of the metric. */
   readonly title?: string | undefined
   readonly notes: () => readonly string[]

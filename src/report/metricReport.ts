@@ -4,9 +4,9 @@ import { describeValue } from '../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { withCaller } from '../evaluation/errors/refusals.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
-import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { EvaluationInput } from '../evaluation/inputs/evaluationInput.ts'
 import { isMeasurable, type MeasurableData } from '../evaluation/measurable.ts'
+import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import { oneRunOnly } from '../evaluation/repeatedRuns.ts'
 import type { StoredClass } from '../evaluation/storedReport.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
@@ -77,7 +77,7 @@ const specs = { metrics: metricList, slices: sliceList, minSupport: leastSupport
  * `threshold` is given, if there are at most 20 different values, or if each value has ten rows on average. Other
  * integers are numbers, and other strings are texts.
  *
- * @throws EvaluationError for input that cannot be judged, a metric that does not suit it or is named twice, an unknown
+ * @throws EvaluationError for input that cannot be judged or of which more answers are missing than `maxMissing`, a metric that does not suit it or is named twice, an unknown
  * option or slicing column.
  *
  * @example
@@ -94,7 +94,8 @@ export function metricReport<const Asked extends readonly MetricLike[]>(
   return withCaller('metricReport', () => {
     const { confidence, rest } = splitConfidence(requireOptions(options, "an object: { metrics: ['auc'] }"))
     const { metrics: asked, slices, minSupport } = checkedOptions(specs, rest, ['confidence'])
-    const evaluation = borrowedEvaluation(input)
+    // A report has no answers that could be missing: its values could be judged again as if all had been given.
+    const evaluation = measuredEvaluation(input)
     const { n, data, columns } = evaluation
     if (data.kind === 'report') {
       throw new EvaluationError({

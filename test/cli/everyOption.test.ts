@@ -142,7 +142,7 @@ const calls: readonly Shown[] = [
     says: /auc +0\.5\n/,
   },
   {
-    call: "report costs.csv --ids id --numbers usd -m 'quantile(of=usd,at=0.9,better=lower)' --when-missing wrong --missing-as usd=7",
+    call: "report costs.csv --ids id --numbers usd -m 'quantile(of=usd,at=0.9,better=lower)' --when-missing wrong --missing-as usd=7 --max-missing 0.5",
     says: / 6\n/,
   },
   {

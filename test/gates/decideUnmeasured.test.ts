@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
+import { decide, type EvaluationInput, measure, metricReport } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { plainHost } from '../../src/matchers/host.ts'
 import { plainMessage } from '../messages/failure.ts'
@@ -52,11 +53,37 @@ test('.not does not pass either', () => {
   expect(matchers.toHaveAccuracyAbove.call({ ...context, isNot: true }, rows, 0.99).pass).toBe(true)
 })
 
-test.each([
+const scores = {
+  yTrue: [0, 1, 0, 1, 0, 1],
+  yScore: [0.1, 0.2, 0.3, 0.4, 0.5, null],
+  whenMissing: 'skip',
+  ids: rows.ids,
+}
+
+test.each<[string, readonly unknown[], object?]>([
   ['toBeNoWorseThan', [{ yPred: rows.yTrue }, 'accuracy', { margin: 0.5 }]],
   ['toBeatDummy', ['accuracy', { strategy: 'mostFrequent' }]],
   ['toHaveSliceGapBelow', ['accuracy', 0.9, { slices: 'kind' }]],
-])('%s refuses', (name, args) => {
-  const received = { ...rows, slices: { kind: ['x', 'x', 'x', 'y', 'y', 'y'] } }
+  ['toDominateROCOf', [{ yTrue: [0, 1], yScore: [0, 1] }], scores],
+])('%s refuses', (name, args, judged = rows) => {
+  const received = { ...judged, slices: { kind: ['x', 'x', 'x', 'y', 'y', 'y'] } }
   expect(() => matchers[name].call(context, received, ...args)).toThrow('not measured: 1 of 6 rows has no answer')
+})
+
+test('nor is anything that a gate could judge again', () => {
+  const measured = measure(rows as EvaluationInput, 'accuracy')
+  expect(measured.value).toBeCloseTo(5 / 6)
+  expect(decide(measured, { above: 0.1 })).toMatchObject({
+    outcome: 'unmeasured',
+    passes: false,
+    why: 'not measured: 1 of 6 rows has no answer, more than maxMissing 0',
+  })
+  expect(() => metricReport(rows as EvaluationInput)).toThrow('metricReport: not measured: 1 of 6 rows has no answer')
+  const allowed = metricReport({ ...rows, maxMissing: 0.2 } as EvaluationInput)
+  expect(matchers.toHaveAccuracyAbove.call(context, allowed, 0.8).pass).toBe(true)
+  expect(() => matchers.toHaveAccuracyAbove.call(context, allowed, 0.8, { whenMissing: 'skip' })).toThrow(
+    'a metric report holds values without the rows behind them, which a missing answer needs',
+  )
+  const other = { ...scores, yScore: [0.1, 0.2, 0.3, 0.4, 0.5, 0.6] }
+  expect(() => matchers.toDominateROCOf.call(context, other, scores)).toThrow('in other not measured: 1 of 6 rows')
 })

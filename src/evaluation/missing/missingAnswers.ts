@@ -44,9 +44,14 @@ export interface MissingCase {
   readonly reason?: string | undefined
 }
 
-/** Whether so many answers are missing that gates are not decided. */
-export function isUnmeasured({ stopped, count, max, of }: MissingAnswers): boolean {
-  return stopped !== undefined || count > max * of
+/** Why gates are not decided: `not measured: 4 of 40 calls gave no answer, more than maxMissing 0`; undefined where they are. */
+export function whyUnmeasured(missing: MissingAnswers): string | undefined {
+  const { count, of, unit, max, stopped } = missing
+  if (stopped !== undefined) return `not measured: ${stopped}`
+  if (count <= max * of) return undefined
+  const has = count === 1 ? 'has no answer' : 'have no answer'
+  const gave = unit === 'answer' ? 'got no verdict' : unit === 'call' || unit === 'pair' ? 'gave no answer' : has
+  return `not measured: ${missingOf(missing)} ${gave}, more than maxMissing ${max}`
 }
 
 /** `4 of 40 calls`. */

@@ -1,17 +1,7 @@
 import { EvaluationError } from '../errors/evaluationError.ts'
 import type { Evaluation } from '../evaluation.ts'
 import { borrowedEvaluation } from '../inputs/encodeEvaluation.ts'
-import { isUnmeasured, type MissingAnswers, missingOf } from './missingAnswers.ts'
-
-/** `4 of 40 calls gave no answer, more than maxMissing 0`. */
-export function unmeasuredText(missing: MissingAnswers): string {
-  const { count, unit, max, stopped } = missing
-  const has = count === 1 ? 'has no answer' : 'have no answer'
-  const gave = unit === 'answer' ? 'got no verdict' : unit === 'call' || unit === 'pair' ? 'gave no answer' : has
-  return stopped === undefined
-    ? `not measured: ${missingOf(missing)} ${gave}, more than maxMissing ${max}`
-    : `not measured: ${stopped}`
-}
+import { whyUnmeasured } from './missingAnswers.ts'
 
 /** Encodes what is judged, if so few of its answers are missing that it can be. */
 export function measuredEvaluation(input: unknown): Evaluation {
@@ -26,11 +16,12 @@ export function measuredEvaluation(input: unknown): Evaluation {
  * @throws EvaluationError
  */
 export function requireMeasured({ missing }: Evaluation): void {
-  if (missing === undefined || !isUnmeasured(missing)) return
+  const why = missing && whyUnmeasured(missing)
+  if (missing === undefined || why === undefined) return
   const { cases } = missing
   throw new EvaluationError({
     column: 'maxMissing',
-    problem: `${unmeasuredText(missing)} (${cases
+    problem: `${why} (${cases
       .slice(0, 5)
       .map(({ name }) => name)
       .join(', ')}${cases.length > 5 ? ' …' : ''})`,

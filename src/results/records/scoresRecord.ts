@@ -36,7 +36,7 @@ const calibrationCodec = objectCodec({
     }),
   ),
   ece: definedNumberCodec,
-  /** Absent where rows were counted by an engine, and in results of older versions. */
+  /** Absent where rows were counted by an engine. */
   logLoss: optionalCodec(definedNumberCodec),
 })
 

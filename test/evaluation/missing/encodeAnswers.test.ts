@@ -47,7 +47,7 @@ test('the matrix has a column beside the classes, and no row: nothing is truly o
     [1, 0, 1],
     [0, 1, 0],
   ])
-  const report = metricReport(wrong)
+  const report = metricReport({ ...wrong, maxMissing: 0.2 })
   expect(report.confusionMatrix?.counts).toEqual(counts)
   expect(report.perClass.map(({ label }) => label)).toEqual(['a', 'b'])
   expect(parseReport(JSON.stringify(report)).confusionMatrix).toEqual(report.confusionMatrix)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isUnmeasured } from '../../../src/evaluation/missing/missingAnswers.ts'
+import { whyUnmeasured } from '../../../src/evaluation/missing/missingAnswers.ts'
 
 const missing = {
   count: 2,
@@ -12,7 +12,9 @@ const missing = {
 } as const
 
 test('more than may be missing, or a run that was stopped', () => {
-  expect(isUnmeasured(missing)).toBe(false)
-  expect(isUnmeasured({ ...missing, count: 3 })).toBe(true)
-  expect(isUnmeasured({ ...missing, stopped: 'the budget is spent' })).toBe(true)
+  expect(whyUnmeasured(missing)).toBeUndefined()
+  expect(whyUnmeasured({ ...missing, count: 3 })).toBe(
+    'not measured: 3 of 40 calls gave no answer, more than maxMissing 0.05',
+  )
+  expect(whyUnmeasured({ ...missing, stopped: 'the budget is spent' })).toBe('not measured: the budget is spent')
 })
