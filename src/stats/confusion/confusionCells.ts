@@ -240,8 +240,16 @@ export function isSmooth(
   if (!given.every(each => nearlyEqual(each, value) || Math.abs(each - value) < 1e-9)) return false
   const occurring = counts.map((count, cell) => (count > 0 ? count * influence[cell] : 0))
   const sizes = occurring.map(Math.abs)
-  // Influences of rows sum up to 0, but for the curvature over a step; a constant has none at all.
+  // Influences of rows sum up to 0, but for the curvature over a step. Rows that are all right have none, nor have those of a
+  // constant, nor any where weights are ignored: there a cell counts once that holds any row, and no more with twice as much.
+  const step = STEP * sumOf(counts)
+  const valueWith = (cell: number, more: number): number => statistic(counts.with(cell, counts[cell] + more))
+  const grows = (each: number, cell: number): boolean => {
+    if (each === 0) return false
+    const [once, twice] = [valueWith(cell, step), valueWith(cell, 2 * step)]
+    return !Number.isNaN(once - twice) && !nearlyEqual(once, twice)
+  }
   return sumOf(sizes) === 0
-    ? influence.some(each => each !== 0)
+    ? influence.some(grows)
     : Math.abs(sumOf(occurring)) < 1e-3 * sumOf(sizes) || Math.abs(sumOf(occurring)) < 1e-6 * sumOf(counts)
 }

@@ -64,6 +64,8 @@ describe('what something else decides is resampled', () => {
       ({ tally }) => Math.round(100 * (tally().totalCorrect / tally().total)) / 100,
     )
     for (const metric of [plain, counted, endless, stepped]) expect(methodOf(metric)).not.toBe('logitMover')
+    // Every weight gives the value of rows that are all right.
+    expect(methodOf(plain, { yTrue, yPred: yTrue })).toBe('bca')
   })
 
   longTest('many classes that count by their distance', () => {
@@ -205,6 +207,10 @@ describe('a statistic is smooth', () => {
   test('if no row has an influence, where a row of another kind would have one', () => {
     expect(smooth([0, 0, 0.3])).toBe(true)
     expect(smooth([0, 0, 0])).toBe(false)
+  })
+
+  test('but not if it ignores how many rows of another kind there are', () => {
+    expect(smooth([0, 0, -0.25e6], of => (of[2] > 0 ? 0.5 : 0.75))).toBe(false)
   })
 
   test('if it gives the value, and the same for twice the counts', () => {
