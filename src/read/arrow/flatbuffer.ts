@@ -51,7 +51,10 @@ export function flatbuffer(bytes: Uint8Array): Flatbuffer {
         }
         return offset
       }
-      if (length > HEADING && !Array.from({ length: size / 2 - 2 }, (_, i) => offsetIn(4 + 2 * i)).some(Boolean)) {
+      if (
+        length >= HEADING + UNIT &&
+        !Array.from({ length: size / 2 - 2 }, (_, i) => offsetIn(4 + 2 * i)).some(Boolean)
+      ) {
         throw new RangeError('one of its tables has values that it does not name')
       }
       return slot => {
@@ -72,6 +75,9 @@ export function flatbuffer(bytes: Uint8Array): Flatbuffer {
 
 /** The bytes of a table before its values, which say where its slots stand. */
 const HEADING = 4
+
+/** Tables end where a multiple of these bytes does: up to this number of them may be none of a value. */
+const UNIT = 4
 
 /** Writers may let equal parts share their bytes, but not so many times over. */
 const MOST_SHARED = 16

@@ -9,7 +9,7 @@ import { storedFixture } from '../fixture.ts'
 import { columnsOf } from '../tables/tables.ts'
 
 test.each([
-  ...['preds.arrow', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'],
+  ...['preds.arrow', 'noted.feather', 'preds.feather', 'preds.lz4.feather', 'preds.zstd.feather', 'wide.feather'],
   ...['polars.arrow', 'polars.categories.arrow', 'polars.stream.arrow', 'arrowjs.file.arrow', 'arrowjs.stream.arrow'],
 ])('%s is whole', name => {
   requireWholeArrow(name, storedFixture(name).bytes)
