@@ -1,12 +1,15 @@
+import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
+import { countedRowsOf, placeOf } from '../encode/rowNames.ts'
 import { judgedQueriesOf } from '../encode/rowsThatCount.ts'
+import { standingFor } from '../encode/standingFor.ts'
 import { isSliceable, subsetData } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../evaluation.ts'
-import { filledIn, rowsLeft } from './filledIn.ts'
+import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
+import { filledIn, isLeft } from './filledIn.ts'
 import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
 import { columnsOfTrials, type MissingPlaces } from './missingIn.ts'
 
@@ -24,17 +27,18 @@ export function answersUnderPolicy(
   { whenMissing = 'wrong', missingAs, maxMissing }: MissingPolicy,
   encode: (given: RawColumns) => Evaluation,
 ): Evaluation {
-  const cases = casesOf(columns, places)
   const under = (policy: WhenMissing): Evaluation => {
     const encoded = encode(filledIn(columns, places, policy, missingAs))
     const { data } = encoded
-    const left = policy === 'skip' ? rowsLeft(data.n, columns, places) : undefined
-    if (left?.length === 0) {
-      throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
-    }
-    return withMissing(left === undefined || left.length === data.n ? encoded : someOf(encoded, left), {
-      count: cases.length,
-      of: answersOf(columns, data.n),
+    const stands = standingOf(data)
+    const found = casesOf(columns, places).filter(({ row }) => stands(row) > 0)
+    const some = policy === 'skip' ? answeredRows(encoded, row => isLeft(columns, places, row)) : encoded
+    // Rows that count nowhere are as if they had not been given.
+    if (found.length === 0) return some
+    const cases = found.map(({ name }) => ({ name }))
+    return withMissing(some, {
+      count: found.reduce((sum, { row }) => sum + stands(row), 0),
+      of: answersOf(columns, data.n, stands),
       unit: data.kind === 'ranking' || data.kind === 'lists' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
       policy,
       max: maxMissing,
@@ -46,16 +50,37 @@ export function answersUnderPolicy(
   return under(whenMissing)
 }
 
-/** The rows or queries that have an answer. */
-function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
-  const { data } = encoded
-  if (data.kind === 'ranking') return evaluationOf(encoded.columns, judgedQueriesOf(data, left))
-  if (data.kind === 'lists') {
-    const lists = Array.from(left, row => data.lists[row])
-    return evaluationOf(encoded.columns, { ...data, n: lists.length, lists })
+/** How many rows each of those that were given stands for: none where it weighs nothing. */
+function standingOf(data: EvaluationData): (row: number) => number {
+  const { count, once } = countedRowsOf(data) ?? {}
+  const { places } = once ?? ('places' in data ? data : {})
+  if (places === undefined) return row => count?.[row] ?? 1
+  const placeIn = new Map(Array.from(places, (row, place) => [row, place] as const))
+  return row => {
+    const place = placeIn.get(row)
+    return place === undefined ? 0 : (count?.[place] ?? 1)
   }
+}
+
+/** The rows or queries that have an answer. */
+function answeredRows({ columns, data }: Evaluation, isAnswered: (row: number) => boolean): Evaluation {
+  if (data.kind === 'lists') {
+    const lists = data.lists.filter((_, row) => isAnswered(row))
+    return evaluationOf(columns, { ...data, n: requireSome(lists.length), lists })
+  }
+  const counted = countedRowsOf(data)
+  const rows = counted?.table ?? data
   // Nothing else has answers.
-  return isSliceable(data) ? evaluationOf(encoded.columns, subsetData(data, left)) : encoded
+  if (rows.kind !== 'ranking' && !isSliceable(rows)) return evaluationOf(columns, data)
+  const left = rowsWhere(rows.n, row => isAnswered(placeOf(rows, row)))
+  if (requireSome(left.length) === rows.n) return evaluationOf(columns, data)
+  const some = rows.kind === 'ranking' ? judgedQueriesOf(rows, left) : subsetData(rows, left)
+  return evaluationOf(columns, counted === undefined ? some : standingFor(some))
+}
+
+function requireSome(left: number): number {
+  if (left > 0) return left
+  throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
 }
 
 /** The evaluation with what it lacks, which its notes say. */
@@ -68,7 +93,7 @@ const MOST_NAMED = 5
 function noteOn(missing: MissingAnswers): string {
   const { count, policy, cases, unit } = missing
   const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
-  const others = count > named.length ? ` and ${count - named.length} more` : ''
+  const others = cases.length > named.length ? ` and ${cases.length - named.length} more` : ''
   const what = unit === 'answer' ? 'verdict' : 'answer'
   const one = { wrong: `has no ${what} and counts as wrong`, skip: `has no ${what} and is left out` }
   const several = { wrong: `have no ${what} and count as wrong`, skip: `have no ${what} and are left out` }
@@ -78,7 +103,7 @@ function noteOn(missing: MissingAnswers): string {
 function casesOf(
   { qrels, run, query = namesIn(qrels ?? run), ids = query }: RawColumns,
   { rows, trials, columns }: MissingPlaces,
-): readonly MissingCase[] {
+): readonly (MissingCase & { readonly row: number })[] {
   const [column] = columns
   const nameOf = (row: number): string => {
     const id: unknown = Array.isArray(ids) ? ids[row] : undefined
@@ -88,8 +113,8 @@ function casesOf(
     .sort((a, b) => a - b)
     .flatMap(row =>
       rows.has(row)
-        ? [{ name: nameOf(row) }]
-        : Array.from(trials.get(row) ?? [], trial => ({ name: `${nameOf(row)} (trial ${trial + 1})` })),
+        ? [{ row, name: nameOf(row) }]
+        : Array.from(trials.get(row) ?? [], trial => ({ row, name: `${nameOf(row)} (trial ${trial + 1})` })),
     )
 }
 
@@ -99,12 +124,15 @@ function namesIn(byQuery: unknown): readonly string[] | undefined {
 }
 
 /** How many answers were asked for: one a row, or one a trial. */
-function answersOf(columns: RawColumns, n: number): number {
+function answersOf(columns: RawColumns, n: number, stands: (row: number) => number): number {
   for (const column of columnsOfTrials(columns)) {
     if (!Array.isArray(column) || !column.some(Array.isArray)) continue
     // The calls of one trial are a list, too.
     if (column === columns.toolCalls && !column.some(own => Array.isArray(own) && Array.isArray(own[0]))) continue
-    return column.reduce((sum: number, own: unknown) => sum + (Array.isArray(own) ? own.length : 1), 0)
+    return column.reduce(
+      (sum: number, own: unknown, row) => sum + stands(row) * (Array.isArray(own) ? own.length : 1),
+      0,
+    )
   }
   return n
 }

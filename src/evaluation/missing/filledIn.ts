@@ -44,14 +44,11 @@ function answeredRun(run: unknown): ReadonlyMap<string, unknown> {
   return new Map(entries.map(([query, retrieved]) => [query, retrieved ?? unanswered] as const))
 }
 
-/** The rows that are left under `skip`: those with an answer, or a trial that has one. */
-export function rowsLeft(n: number, given: RawColumns, { rows, trials }: MissingPlaces): Uint32Array {
-  const isLeft = (row: number): boolean => {
-    if (rows.has(row)) return false
-    const gone = trials.get(row)
-    return gone === undefined || gone.size < trialsOf(given, row)
-  }
-  return Uint32Array.from({ length: n }, (_, row) => row).filter(isLeft)
+/** Whether a row is left under `skip`: with an answer, or a trial that has one. */
+export function isLeft(given: RawColumns, { rows, trials }: MissingPlaces, row: number): boolean {
+  if (rows.has(row)) return false
+  const gone = trials.get(row)
+  return gone === undefined || gone.size < trialsOf(given, row)
 }
 
 function trialsOf(given: RawColumns, row: number): number {

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { confusionMatrix, diffReports, evaluation, measure, metricReport, parseReport } from '../../../src/index.ts'
+import {
+  confusionMatrix,
+  diffReports,
+  type EvaluationInput,
+  evaluation,
+  measure,
+  metricReport,
+  parseReport,
+} from '../../../src/index.ts'
 import { plainMessage } from '../../messages/failure.ts'
 
 const rows = { yTrue: ['a', 'a', 'b', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', null, 'b'], ids: [1, 2, 3, 4, 5, 6] }
@@ -148,5 +156,28 @@ test('ratings may be null, unless a policy says what that counts as', () => {
   )
   expect(() => evaluation({ ratings, whenMissing: 'wrong' })).toThrow(
     'ratings are missing, and none is the wrong one. Expected missingAs',
+  )
+})
+
+test('rows that are left out beside weights and counts are those without an answer, as often as they count', () => {
+  const row = fc.record({ truth: fc.nat(3), answer: fc.option(fc.nat(3)), times: fc.nat(3) })
+  fc.assert(
+    fc.property(fc.array(row, { minLength: 4 }), fc.constantFrom('sampleWeight', 'count'), (given, kind) => {
+      const columnsOf = (rows: typeof given) => ({
+        yTrue: rows.map(({ truth }) => truth),
+        yPred: rows.map(({ answer }) => answer),
+        [kind]: rows.map(({ times }) => times),
+      })
+      const counting = given.filter(({ times }) => times > 0)
+      const left = counting.filter(({ answer }) => answer !== null)
+      fc.pre(left.length > 0)
+      const some = evaluation({ ...columnsOf(given), whenMissing: 'skip' } as EvaluationInput)
+      expect(measure(some, 'mae').value).toBeCloseTo(measure(columnsOf(left) as EvaluationInput, 'mae').value, 12)
+      const rowsIn = (rows: typeof given): number =>
+        rows.reduce((n, { times }) => n + (kind === 'count' ? times : 1), 0)
+      const of = rowsIn(counting)
+      expect(some.missing ?? { count: 0, of }).toMatchObject({ count: of - rowsIn(left), of })
+      expect(some.n).toBe(rowsIn(left))
+    }),
   )
 })
