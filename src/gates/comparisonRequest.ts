@@ -36,6 +36,8 @@ export interface ComparisonRequest {
   readonly minOverlap: number | undefined
   readonly whenInverted: WhenInverted
   readonly confidence: ConfidenceRequest
+  /** Whether the confidence was given: then values alone do not decide. */
+  readonly isSure: boolean
   readonly whenInconclusive: WhenInconclusive
   readonly slices: Omit<SliceGate, 'bound'> | undefined
 }
@@ -65,6 +67,7 @@ export function comparisonOf(
     minOverlap,
     whenInverted: inverted,
     confidence,
+    isSure: others.confidence !== undefined,
     whenInconclusive: sure.whenInconclusive,
     slices,
   }

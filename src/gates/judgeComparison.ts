@@ -1,6 +1,7 @@
 import { unlessRefused } from '../evaluation/errors/refusals.ts'
 import { measuredEvaluation } from '../evaluation/missing/requireMeasured.ts'
 import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
+import { noIntervalOf } from '../measure/intervals/noIntervalOf.ts'
 import { computedUnlessRefused } from '../measure/measureConfigured.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
@@ -13,7 +14,8 @@ import { slicesVerdict, withSlicesDecided } from './slices/slicesVerdict.ts'
 /**
  * Pairs a candidate with a baseline and decides what is asked of the two.
  *
- * @throws EvaluationError where they cannot be paired, and for a margin that the metric can never exceed.
+ * @throws EvaluationError where they cannot be paired, for a margin that the metric can never exceed, and where a confidence is asked
+ * of a metric without an interval.
  */
 export function judgeComparison(
   candidate: unknown,
@@ -21,10 +23,12 @@ export function judgeComparison(
   asked: ComparisonRequest,
   bound: ComparisonBound,
 ): ComparisonVerdict {
-  const { metric, on, minOverlap, whenInverted } = asked
+  const { metric, on, minOverlap, whenInverted, isSure } = asked
   const judged = measuredEvaluation(candidate)
   const paired = { ...pairUp(judged, baseline, on, minOverlap), whenInverted }
-  return decideOnSlices(withoutMissing(paired, metric, minOverlap), bound, asked)
+  const verdict = decideOnSlices(withoutMissing(paired, metric, minOverlap), bound, asked)
+  if (isSure && verdict.comparison.byValues) throw noIntervalOf(metric)
+  return verdict
 }
 
 /** What of a comparison's request decides. */

@@ -15,10 +15,10 @@ import { type Computed, undefinedBecause as undefinedSince } from '../metrics/de
 import type { AnyMetric, ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../metrics/definition/optionSpec.ts'
 import { computedOfCounts } from './computedOfCounts.ts'
-import { detachedColumns } from './detachedColumns.ts'
 import type { Finding, Measurement } from './measurement.ts'
 import { missingColumns } from './missingColumns.ts'
 import { odditiesOf } from './oddities.ts'
+import { ownComputed } from './ownComputed.ts'
 import { partsOfRows } from './partsOfRows.ts'
 import { meanOfRuns } from './runs/meanOfRuns.ts'
 import { storedFinding } from './storedFinding.ts'
@@ -202,8 +202,7 @@ function computeWith<Name extends ShapeName>(
   const isOfLibrary = ofLibrary.has(metric.metric)
   const compute = (of: EvaluationData): Computed => {
     const columns = shapes[name].columns(of, settings)
-    const computed: unknown = metric.compute(name, isOfLibrary ? columns : detachedColumns(columns))
-    return typeof computed === 'object' && computed !== null ? (computed as Computed) : { value: computed as number }
+    return isOfLibrary ? metric.compute(name, columns) : ownComputed(metric, name, columns, data)
   }
   const counted = isOfLibrary ? countedRowsOf(data) : undefined
   // Rows with weights beside their counts are written out.

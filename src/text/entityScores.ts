@@ -1,4 +1,5 @@
 import type { TextColumns } from '../evaluation/columns/textColumns.ts'
+import { errorsOfSums } from '../metrics/agents/errorsOfSums.ts'
 import { type Computed, countedAs, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { label, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
@@ -141,29 +142,17 @@ function countsOf(
 }
 
 /** Returns the rate of all entities, or of one type: a share of sums. */
-function pooledRate(
-  rate: Rate,
-  { n, sampleWeight }: TextColumns,
-  matched: MatchedSpans,
-  type: string | undefined,
-): Computed {
-  const losses = new Float64Array(n)
-  const references = new Float64Array(n)
+function pooledRate(rate: Rate, columns: TextColumns, matched: MatchedSpans, type: string | undefined): Computed {
+  const errors = new Float64Array(columns.n)
+  const all = new Float64Array(columns.n)
   const counts = countsOf(matched, placesOf(matched, type))
-  for (let row = 0; row < n; row++) {
+  for (let row = 0; row < columns.n; row++) {
     const at = row * counts.width
     const right = counts.sums[at + 2]
-    references[row] = rate.of({ right, found: counts.sums[at + 1], expected: counts.sums[at] })
-    losses[row] = references[row] - rate.rightTimes * right
+    all[row] = rate.of({ right, found: counts.sums[at + 1], expected: counts.sums[at] })
+    errors[row] = all[row] - rate.rightTimes * right
   }
-  const sum = (values: Float64Array): number =>
-    values.reduce((all, each, i) => all + (sampleWeight?.[i] ?? 1) * each, 0)
-  const all = sum(references)
-  if (all === 0) return undefinedBecause(rate.nothing)
-  return {
-    value: 1 - sum(losses) / all,
-    ratio: () => ({ losses, references, sampleWeight, from: ratio => 1 - ratio }),
-  }
+  return errorsOfSums(columns, errors, all, undefined) ?? undefinedBecause(rate.nothing)
 }
 
 /** Returns the mean of the rates of types. A type without a rate counts 0, as in seqeval, and is noted. */

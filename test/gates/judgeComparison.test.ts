@@ -16,3 +16,15 @@ test('the better model is no worse, the worse one is', () => {
 test('it says how the rows were paired', () => {
   expect(judgeComparison(good, bad, accuracy, { betterBy: 0 }).pairing).toMatchObject({ by: 'position' })
 })
+
+test('a confidence that is asked for is not met by values alone', () => {
+  const of = (options: object) =>
+    judgeComparison(
+      { yTrue: [1, 2, 3], yPred: [1, 2, 3.4] },
+      { yPred: [1, 2, 3.5] },
+      comparisonOf('maxError', options, catalog),
+      { betterBy: 0 },
+    )
+  expect(of({}).passes).toBe(true)
+  expect(() => of({ confidence: 0.95 })).toThrow('maxError has no interval')
+})

@@ -118,3 +118,11 @@ test('entities that went through a list of the caller have the same value', () =
   expect(measure({ yTrue: [...yTrue], yPred: [...yPred] }, entityF1()).value).toBe(value)
   expect(measure({ yTrue, yPred: [...yPred] }, entityF1()).value).toBe(value)
 })
+
+test('entities that were all found have limits, as one that was missed has', () => {
+  const rows = Array.from({ length: 20 }, (_, i) => [{ start: 0, end: 1 + i, type: 'PER' }])
+  const lowerOf = (found: typeof rows) =>
+    measure({ yTrue: spans(rows), yPred: spans(found) }, entityF1(), { confidence: 0.95 }).interval?.lower
+  expect(lowerOf(rows)).toBeCloseTo(0.8316, 4)
+  expect(lowerOf([[], ...rows.slice(1)])).toBeLessThan(0.84)
+})

@@ -1,3 +1,4 @@
+import { catalog } from '../../../generated/metrics/catalog.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 
@@ -9,6 +10,8 @@ export function noIntervalOf({ id, metric }: ConfiguredMetric): EvaluationError 
     mend:
       'by' in metric.options
         ? "Leave confidence out, or judge every pair of slices: toHaveSliceGapBelow('recall', 0.1, { slices: 'country', confidence: 0.95 })"
-        : 'Leave confidence out, or gate a mean or a quantile',
+        : catalog.includes(metric)
+          ? 'Leave confidence out, or gate a mean or a quantile'
+          : 'Leave confidence out, or have your metric return units: the value of each row or query, of which it is the mean',
   })
 }
