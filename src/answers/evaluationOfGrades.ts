@@ -8,7 +8,7 @@ import { evaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { withMissing } from '../evaluation/missing/answersUnderPolicy.ts'
 import type { WhenMissing } from '../evaluation/missing/missingAnswers.ts'
 import { evaluationOfRuns } from '../evaluation/repeatedRuns.ts'
-import { type Grade, type Graded, type GradeOptions, members, type RunOutcome } from './grade.ts'
+import { type Grade, type Graded, type GradeOptions, members, type RunOutcome, truths } from './grade.ts'
 
 /** Grades by case: of each trial one. */
 interface CaseGrades {
@@ -124,8 +124,7 @@ function membersOf(graded: readonly Graded[]): Members {
   const keys = (grade: Grade | undefined): readonly string[] =>
     Object.keys(grade ?? {}).filter(name => grade?.[name] !== undefined)
   const all = [...new Set(answered.flatMap(({ grade }) => keys(grade)))]
-  if (all.length === 0) requireHeld(answered[0])
-  const optional: readonly string[] = ['slices', 'details']
+  requireHeld(answered, all)
   for (const { name, grade } of answered) {
     const lacking = all.find(member => grade?.[member] === undefined && !optional.includes(member))
     if (lacking === undefined) continue
@@ -138,14 +137,19 @@ function membersOf(graded: readonly Graded[]): Members {
   return { names: all.filter(name => members.includes(name)), numbers: all.filter(name => !members.includes(name)) }
 }
 
-/** Refuses a grade whose members are all undefined, as where the answer has no such field. A grade may hold nothing. */
-function requireHeld({ name, grade }: Graded): void {
-  const [lost] = Object.keys(grade ?? {})
+const optional: readonly string[] = ['slices', 'details']
+
+/** Refuses a member that is undefined in each grade, as where cases or answers have no such field. A grade may hold nothing. */
+function requireHeld([{ name, grade }]: readonly Graded[], all: readonly string[]): void {
+  const isNeeded = (member: string): boolean => members.includes(member) && !optional.includes(member)
+  const lost = Object.keys(grade ?? {}).find(member => !all.includes(member) && (all.length === 0 || isNeeded(member)))
   if (lost === undefined) return
   throw new EvaluationError({
     column: lost,
     problem: `the grade of ${describeValue(name)} has ${lost}: undefined`,
-    expected: 'what the answer came to, or null where there is no verdict',
+    expected: truths.some(truth => truth === lost)
+      ? 'what is true of the case, from the field that holds it'
+      : 'what the answer came to, or null where there is no verdict',
   })
 }
 
@@ -250,7 +254,7 @@ function knownOf(one: CaseGrades, name: 'fields' | (typeof ofCase)[number]): unk
   throw new EvaluationError({
     column: name,
     problem: `${describeValue(id)} has no answer${reasonOf(trials)}, and nothing says its ${what}`,
-    expected: `missing: given => ({ ${said} })`,
+    expected: `missing: given => ({ ${said} }), or what your cases call it`,
   })
 }
 

@@ -103,7 +103,7 @@ export interface Graded {
 }
 
 /** What a grade says of the case, whatever was answered. */
-const truths = ['yTrue', 'relevant', 'expectedTools', 'slices', 'details'] as const
+export const truths = ['yTrue', 'relevant', 'expectedTools', 'slices', 'details'] as const
 
 /** What a grade may hold beside numbers. */
 export const members: readonly string[] = [...truths, 'passed', 'score', 'yPred', 'retrieved', 'toolCalls', 'fields']

@@ -57,7 +57,7 @@ test('a truth that nobody says is asked for', async () => {
   const run = await evaluate([1, 2], n => (n === 1 ? Promise.reject(new Error('no')) : 'yes'), { retries: 0 })
   const grade = async (yPred: string) => ({ yTrue: 'yes', yPred })
   await expect(run.grade(grade, { title: 'first' })).rejects.toThrow(
-    '"case 1" has no answer (no (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
+    '"case 1" has no answer (no (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }), or what your cases call it.',
   )
   const graded = await run.grade(grade, { title: 'second', missing: () => ({ yTrue: 'yes' }) })
   expect(measure(graded, 'accuracy').value).toBe(0.5)

@@ -66,7 +66,7 @@ describe('a grade says what is true of a case, also without an answer', () => {
       yTrue: q.kind,
     })
     await expect((await run()).grade(grade)).rejects.toThrow(
-      '"q3" has no answer (503 Service Unavailable (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }).',
+      '"q3" has no answer (503 Service Unavailable (1 attempt)), and nothing says its yTrue. Expected missing: given => ({ yTrue: given.yTrue }), or what your cases call it.',
     )
   })
 
@@ -333,6 +333,10 @@ test.each<[unknown, string]>([
   [
     { passed: undefined },
     'the grade of "q1" has passed: undefined. Expected what the answer came to, or null where there is no verdict.',
+  ],
+  [
+    { relevant: undefined, retrieved: ['d1'] },
+    'the grade of "q1" has relevant: undefined. Expected what is true of the case, from the field that holds it.',
   ],
   [true, 'the grade of "q1" is true'],
   [undefined, 'the grade of "q1" is undefined. Expected a grade: { passed: true }'],

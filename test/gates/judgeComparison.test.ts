@@ -18,7 +18,7 @@ test('it says how the rows were paired', () => {
 })
 
 test('a confidence that is asked for is not met by values alone', () => {
-  const of = (options: object) =>
+  const of = (options: Readonly<Record<string, unknown>>) =>
     judgeComparison(
       { yTrue: [1, 2, 3], yPred: [1, 2, 3.4] },
       { yPred: [1, 2, 3.5] },
