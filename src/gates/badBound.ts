@@ -108,6 +108,18 @@ export function requireFraction(said: string, bound: Bound, title: string): void
   )
 }
 
+/** Rejects a share as the bound of a metric that goes to 100, as BLEU does: nearly everything is above it. */
+export function requirePercent(said: string, bound: Bound, title: string): void {
+  const { above, atLeast, within } = bound
+  const value = above ?? atLeast ?? within?.[0]
+  if (value === undefined || value <= 0 || value >= 1) return
+  throw badBound(
+    `the bound is ${said}, and ${title} goes from 0 to 100`,
+    'a bound on that scale',
+    `Did you mean ${digits(100 * value, 12)}? For values that low write { between: [${value}, 100] }`,
+  )
+}
+
 /** What was meant where a percentage stands for a share. */
 function mendOfPercent(bound: Bound, { range: [, most] }: BoundedMetric): string | undefined {
   const [value] = Object.values(bound).flat()

@@ -3,7 +3,16 @@ import type { Measurement } from '../measure/measurement.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Limits } from '../stats/interval.ts'
-import { badBound, neverShown, noBound, passesWorse, requireFraction, requireTargetFirst, useless } from './badBound.ts'
+import {
+  badBound,
+  neverShown,
+  noBound,
+  passesWorse,
+  requireFraction,
+  requirePercent,
+  requireTargetFirst,
+  useless,
+} from './badBound.ts'
 
 interface Bounds {
   readonly above: number
@@ -80,6 +89,7 @@ export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
   requireDirection(checked, metric)
   requireUse(checked, metric)
   if (metric.fraction) requireFraction(describeBound(checked), checked, metric.title)
+  if (metric.range[1] === 100) requirePercent(describeBound(checked), checked, metric.title)
   return checked
 }
 

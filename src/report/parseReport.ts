@@ -22,7 +22,8 @@ const format = {
  * Reads a report from its JSON: text, or data parsed before. `JSON.stringify` of the result is the same JSON again.
  *
  * @throws EvaluationError for text that is no JSON (cut off, a merge conflict in it), for something else than a report,
- * a report of a newer schema, or one in which anything is missing, unknown or contradicts the rest.
+ * a report of a newer schema, or one in which anything is missing, unknown or impossible: a value outside its range, a metric twice.
+ * Unlike a baseline a report has no seal: a value that was edited within its range is believed.
  *
  * @example
  * const report = metricReport({ yTrue: [1, 0, 1], yPred: [1, 1, 1] })

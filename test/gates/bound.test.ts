@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../generated/metrics/catalog.ts'
-import { admits, admitted, type Bound, describeBound } from '../../src/gates/bound.ts'
+import { admits, admitted, type Bound, describeBound, requireBound } from '../../src/gates/bound.ts'
 import { decide, EvaluationError, gate, measure } from '../../src/index.ts'
 import { expects } from '../evaluation/expects.ts'
 import { refused } from '../evaluation/refused.ts'
@@ -370,6 +370,11 @@ describe('an error relative to the true value is a fraction', () => {
       `"toHaveMAPEWithin: within 10 ± 2 means errors of 1000 %: MAPE is a fraction. Expected at most 1, the error of a forecast of 0 throughout. Did you mean 0.1? For errors that large write { between: [lowest, highest] }."`,
     )
     expect(percent('toHaveMetric', 'wape', { below: 5 })).toContain('Did you mean 0.05?')
+    const ofHundred = { title: 'BLEU', range: [0, 100], direction: 'up', fraction: false } as const
+    expect(() => requireBound({ above: 0.3 }, ofHundred)).toThrow(
+      'the bound is above 0.3, and BLEU goes from 0 to 100. Expected a bound on that scale. Did you mean 30? For values that low write { between: [0.3, 100] }.',
+    )
+    for (const bound of [{ above: 1 }, { between: [0.3, 100] }, { atLeast: 0 }]) requireBound(bound, ofHundred)
     expect(percent('toHaveMetric', 'wape', { below: 1.5 })).toContain('Did you mean 0.015?')
     expect(percent('toHaveMetric', 'mape', { atMost: 10 }, { epsilon: 0.1 })).toContain('Did you mean 0.1?')
     expect(percent('toHaveMetric', 'mape', { below: 10 }, { confidence: 0.95 })).toContain('Did you mean 0.1?')
