@@ -43,7 +43,7 @@ export function ofKinds<Kind extends EvaluationData['kind'], Columns>(
   }
 }
 
-/** A shape of rows, made once for each pair of positive label and threshold. */
+/** A shape of rows, remembered as {@link rememberedByLabels} does. */
 export function ofRows<Columns>(
   needs: string,
   has: (data: RowData, settings: LabelSettings) => boolean,
