@@ -60,7 +60,6 @@ describe('where the test set has changed', () => {
   })
 
   test.each([
-    ['accuracy', true, ''],
     ['microF1(labels=["a","b"])', true, ''],
     ['recall(class="b")', false, 'was 0.85, and has no value on the 80 rows that both have: no row is truly "b",'],
   ])('a class may be among rows that are gone and rows that are new alone: %s', (metric, holds, why) => {
