@@ -1,5 +1,5 @@
 import { judgedQueriesOf } from '../evaluation/encode/rowsThatCount.ts'
-import { isSliceable, subsetData } from '../evaluation/encode/subset.ts'
+import { isSliceable, partOf } from '../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../evaluation/encode/viewsOf.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation/evaluation.ts'
 import type { MeasurableData } from '../evaluation/measurable.ts'
@@ -14,7 +14,7 @@ import { valueIn } from '../report/reportMetric.ts'
 import type { Candidate } from './candidate.ts'
 import { areAllExplained, largestShareGone, mayHaveLostRows } from './mayHaveLostRows.ts'
 import { commonOfSketch } from './pairSketch.ts'
-import { type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
+import { type PairedMetric, type PairStored, pairingWith, placesBy, rowsAt } from './pairStored.ts'
 import { truthDigits } from './rowsToStore.ts'
 import type { RowsOfBoth } from './slices/pairSlice.ts'
 import type { StoredBaseline, StoredSketch } from './storedBaseline.ts'
@@ -83,7 +83,7 @@ export function pairCommon(
     }
     if (found.isTruthKnown && !Number.isNaN(paired.stored)) continue
     if (mayHaveLostRows(report, metric, paired, found.shareGone)) continue
-    const because = unexplained(report, metric, paired.stored, n)
+    const because = unexplained(report, metric, paired, n)
     // A value without a largest one proves no other truth.
     const isBounded = metric.range.every(Number.isFinite)
     return { kind: 'other', because, ...(isBounded && { doubt: 'their truth may have changed' }) }
@@ -105,14 +105,19 @@ export function pairCommon(
 }
 
 /** Why the common rows may have another truth, as far as values tell. */
-function unexplained(report: MetricReport, metric: ConfiguredMetric, stored: number, n: number): string {
+function unexplained(report: MetricReport, metric: ConfiguredMetric, paired: PairedMetric, n: number): string {
   const { id } = metric
+  const { stored, pairing } = paired
   const gone = report.n - n
   const before = valueIn(report, metric)
   const [was, is] = [formatAgainst(before, [stored]), formatAgainst(stored, [before])]
   if (was === is) return `the file keeps no truth, which may have changed in ${plurals[report.unit]} that both have`
   if (areAllExplained(report, metric, gone)) {
     return `${id} has no largest value, and the ${counted(gone, report.unit)} that are gone, more than a tenth, could explain any, that of another truth too`
+  }
+  if (Number.isNaN(stored)) {
+    const { undefinedBecause = 'undefined' } = measureConfigured(pairing.baseline, paired.metric)
+    return `${id} of the recorded model was ${was}, and has no value on the ${counted(n, report.unit)} that both have: ${undefinedBecause}`
   }
   return `${id} of the recorded model was ${was}, and is ${is} on the ${counted(n, report.unit)} that both have, more than the ${formatCount(gone)} that ${gone === 1 ? 'is' : 'are'} gone may explain`
 }
@@ -229,7 +234,7 @@ function sharedSample(
 
 /** Some rows or queries; undefined of data that have none of their own. */
 function takenFrom(data: EvaluationData, rows: Uint32Array): MeasurableData | undefined {
-  if (isSliceable(data)) return subsetData(data, rows)
+  if (isSliceable(data)) return partOf(data, rows)
   return data.kind === 'ranking' ? judgedQueriesOf(data, rows) : undefined
 }
 

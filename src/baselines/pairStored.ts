@@ -1,4 +1,4 @@
-import { asPart } from '../evaluation/encode/countedRows.ts'
+import { asPartLike } from '../evaluation/encode/countedRows.ts'
 import { idTable } from '../evaluation/encode/idTable.ts'
 import { withTruthOf } from '../evaluation/encode/inheritTruth.ts'
 import { namesOf } from '../evaluation/encode/viewsOf.ts'
@@ -47,7 +47,7 @@ export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored
     if (columns?.every(name => rows[name] !== undefined)) {
       const predictions = Object.fromEntries(columns.map(name => [name, valuesOf(rows[name], places)]))
       const theirs = borrowedEvaluation(withTruthOf(candidate, { ...predictions, ids: undefined }))
-      return of(candidate, 'isPart' in candidate.data ? asPart(theirs) : theirs, metric)
+      return of(candidate, asPartLike(theirs, candidate), metric)
     }
     const stored = rows.units.get(metric.id)
     const units = computedOf(candidate, metric).units?.()

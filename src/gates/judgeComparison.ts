@@ -5,7 +5,7 @@ import { noIntervalOf } from '../measure/intervals/noIntervalOf.ts'
 import { computedUnlessRefused } from '../measure/measureConfigured.ts'
 import { withoutMissing } from '../measure/pairs/missingQueries.ts'
 import { type Pairing, pairUp } from '../measure/pairs/pairing.ts'
-import { supportOf } from '../measure/slices/computedSlices.ts'
+import { supportOn } from '../measure/slices/computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../measure/slices/dataSlices.ts'
 import type { ComparisonRequest } from './comparisonRequest.ts'
 import { type ComparisonBound, type ComparisonVerdict, decideComparison } from './decideComparison.ts'
@@ -47,11 +47,10 @@ export function decideOnSlices(
   const found = dataSlices(pairing.candidate, slices).map(slice => {
     const some = pairingOn(slice, pairing)
     const verdict = unlessRefused(() => decide(some, confidence))
-    const baseline = computedUnlessRefused(some.baseline, metric)
     return {
       slice,
       // Both sides share the truth.
-      support: baseline === undefined ? some.baseline.n : supportOf(baseline),
+      support: supportOn(some.baseline, computedUnlessRefused(some.baseline, metric)),
       evaluation: some.candidate,
       verdict,
       failsAt: verdict && ((level: number) => decide(some, { ...confidence, level }).outcome === 'fail'),

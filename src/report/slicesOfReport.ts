@@ -6,7 +6,7 @@ import type { Evaluation } from '../evaluation/evaluation.ts'
 import { compareLabels, type Label } from '../evaluation/label.ts'
 import type { StoredSlice, StoredSlices, StoredValue } from '../evaluation/storedReport.ts'
 import { computationOf, measurementOf } from '../measure/measureConfigured.ts'
-import { supportOf } from '../measure/slices/computedSlices.ts'
+import { supportOn } from '../measure/slices/computedSlices.ts'
 import { dataSlices, evaluationOfSlice, slicingColumns } from '../measure/slices/dataSlices.ts'
 import { requireSliceRequest } from '../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
@@ -90,15 +90,14 @@ function valuesOn(
   minSupport: number,
 ): readonly StoredValue[] {
   return metrics.map(metric => {
-    const computation = resultOrRefusal(() => computationOf(evaluation, metric))
-    if (computation instanceof EvaluationError) {
-      // The rows of a slice may not suit the metric: they may have one class of two.
-      const { n } = evaluation
-      const undefinedBecause = n < minSupport ? tooSmall(n, minSupport) : `refused: ${computation.problem.problem}`
-      return { metric: metric.id, value: Number.NaN, undefinedBecause, n }
-    }
-    const { value, undefinedBecause, n } = measurementOf(computation)
-    const support = minSupport > 0 ? supportOf(computation) : 0
+    // A metric of the user may refuse the rows of a slice.
+    const found = resultOrRefusal(() => computationOf(evaluation, metric))
+    const computation = found instanceof EvaluationError ? undefined : found
+    const { value, undefinedBecause, n } =
+      found instanceof EvaluationError
+        ? { value: Number.NaN, undefinedBecause: `refused: ${found.problem.problem}`, n: evaluation.n }
+        : measurementOf(found)
+    const support = minSupport > 0 ? supportOn(evaluation, computation) : 0
     return support < minSupport
       ? { metric: metric.id, value: Number.NaN, undefinedBecause: tooSmall(support, minSupport), n }
       : { metric: metric.id, value, undefinedBecause, n }

@@ -59,6 +59,21 @@ describe('where the test set has changed', () => {
     expect(world.hold(changed(most, [], 4, 5, 6), given).message).toContain('inconclusive')
   })
 
+  test.each([
+    ['microF1(labels=["a","b"])', true, ''],
+    ['recall(class="b")', false, 'was 0.85, and has no value on the 80 rows that both have: no row is truly "b",'],
+  ])('a class may be among rows that are gone and rows that are new alone: %s', (metric, holds, why) => {
+    const rowsFrom = (first: number, wrong: number) => {
+      const names = Array.from({ length: 100 }, (_, i) => first + i)
+      const truth = names.map(i => (i < 20 || i >= 100 ? 'b' : i % 2 === 0 ? 'a' : 'c'))
+      const yPred = truth.map((label, i) => (i % wrong === 0 ? 'c' : label))
+      return { ids: names, yTrue: truth, yPred, positive: 'b' }
+    }
+    const given = { metrics: [metric], margin: 0.4 }
+    const { pass, message } = recorded(rowsFrom(0, 9), given).hold(rowsFrom(20, 7), given)
+    expect([pass, unwrapped(message)]).toEqual([holds, expect.stringContaining(why)])
+  })
+
   test('other weights are those of both models', () => {
     const sampleWeight = yTrue.map((_, i) => (i < 10 ? 5 : 1))
     const world = recorded(mails(1, 2, 3))

@@ -1,5 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { catalog } from '../../generated/metrics/catalog.ts'
+import { comparisonOf } from '../../src/gates/comparisonRequest.ts'
+import { judgeComparison } from '../../src/gates/judgeComparison.ts'
 import { compare, type EvaluationInput, evaluation, type Label, measure } from '../../src/index.ts'
 import { seededRandom } from '../../src/numeric/random.ts'
 import { runs, sampled } from '../thoroughness.ts'
@@ -183,16 +186,34 @@ test('limits of losses, of rows that have one', async () => {
   )
 })
 
-test('slices in which classes that are asked for do not occur', async () => {
-  const [yTrue, yPred, part] = ['abcabcaaa', 'abcabaaca', 'xxxxxxyyy'].map(text => [...text])
-  await makeTable('drawn', { y: ['VARCHAR', yTrue], p: ['VARCHAR', yPred], part: ['VARCHAR', part] })
+test('slices in which classes that are asked for do not occur, and a baseline on them', async () => {
+  const [yTrue, yPred, o, part] = ['abcabcaaa', 'abcabaaca', 'abcabcaac', 'xxxxxxyyy'].map(text => [...text.repeat(9)])
+  await makeTable('drawn', { y: ['VARCHAR', yTrue], p: ['VARCHAR', yPred], o: ['VARCHAR', o], part: ['VARCHAR', part] })
   const metrics = ['accuracy', 'macroF1', 'microF1(labels=["a","b"])', 'specificity(class="b")'] as const
-  const columns = { yTrue: 'y', yPred: 'p', positive: 'b', slices: ['part'] }
+  const columns = { yTrue: 'y', yPred: 'p', positive: 'b', slices: ['part'], baseline: { yPred: 'o' } }
   const preds = await (await database()).db.evaluation('drawn', columns, { metrics })
-  for (const input of [preds, { yTrue, yPred, positive: 'b', slices: { part } }]) {
+  const inMemory = { yTrue, yPred, positive: 'b', slices: { part } }
+  for (const [input, baseline] of [[preds, preds.baseline] as const, [inMemory, { yPred: o }] as const]) {
     const values = metrics.map(metric => measure(input, metric, { slices: 'part' }).slices?.[1].measurement?.value)
     expect(values).toEqual([2 / 3, expect.closeTo(0.4, 12), expect.closeTo(0.8, 12), 1])
+    for (const metric of metrics) {
+      const request = comparisonOf(metric, { slices: 'part', slicesMust: 'notFail', minSupport: 1 }, catalog)
+      const { slices } = judgeComparison(input, baseline, request, { noWorseBy: 0.5 })
+      expect(slices?.slices.map(({ outcome }) => outcome)).toEqual(['pass', 'pass'])
+    }
   }
+})
+
+test('slices of scores in which one of the two classes does not occur', async () => {
+  await makeTable('drawn', {
+    y: ['VARCHAR', [...'hsss']],
+    s: ['DOUBLE', [0.2, 0.6, 0.3, 0.9]],
+    x: ['INTEGER', [1, 1, 2, 2]],
+  })
+  const columns = { yTrue: 'y', yScore: 's', positive: 's', threshold: 0.5, slices: ['x'] }
+  const preds = await (await database()).db.evaluation('drawn', columns, { metrics: ['f1(class="h")'] })
+  const [, second] = measure(preds, 'f1(class="h")', { slices: 'x' }).slices ?? []
+  expect([second?.support, second?.measurement?.value]).toEqual([0, 0])
 })
 
 test('comparisons of numbers, by sums of products alone', async () => {

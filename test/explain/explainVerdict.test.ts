@@ -214,6 +214,12 @@ describe('what an undefined value may count as', () => {
     ['toHaveMetric', ['equalOpportunityDifference(class="b",by="country")', { below: 0.5 }], threeCountries, "'skip'"],
     // Left out, the class that the model never finds would be hidden.
     ['toHaveMacroPrecisionAbove', [0.5], neverPredicted, '0'],
+    // The class that has no specificity has all rows.
+    ['toHaveMetric', ['specificity(average="macro")', { above: 0.5 }], { yTrue: ['a'], yPred: ['a'], labels }, '0'],
+    ['toHaveMetric', ['npv(average="macro")', { above: 0.5 }], { yTrue: ['a'], yPred: ['a'], labels }, '0'],
+    ['toHaveMetric', ['fnr(average="macro")', { below: 0.5 }], absent, "'skip'"],
+    // Pooled counts leave no class out.
+    ['toHaveMetric', ['recall(average="micro",labels=["c"])', { above: 0.5 }], absent, '0'],
     // Of no class at all a mean cannot be taken.
     ['toHaveRecallAbove', [0.5, { class: 'c' }], absent, '0'],
     ['toHaveCohenKappaAbove', [0.5], { yTrue: ['a', 'a'], yPred: ['a', 'a'], labels }, '0'],

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
+import type { Label } from '../../src/evaluation/label.ts'
 import {
   fields,
   fullRatings,
@@ -37,12 +38,17 @@ const manyLabels: fc.Arbitrary<Sample> = sampleOf(fc.tuple(anyClass, anyClass), 
   ...(sampleWeight && { sampleWeight }),
 }))
 
-const scores: fc.Arbitrary<Sample> = sampleOf(fc.tuple(binary, tyingScores), (rows, sampleWeight) => ({
-  yTrue: rows.map(([truth]) => truth),
-  yScore: rows.map(([, score]) => score),
-  threshold: 0.3,
-  ...(sampleWeight && { sampleWeight }),
-}))
+/** Scores of the second of two classes, which is named where it does not go without saying. */
+export const scoresOf = (classes: readonly Label[], positive?: Label): fc.Arbitrary<Sample> =>
+  sampleOf(fc.tuple(binary, tyingScores), (rows, sampleWeight) => ({
+    yTrue: rows.map(([truth]) => classes[truth]!),
+    yScore: rows.map(([, score]) => score),
+    threshold: 0.3,
+    ...(positive !== undefined && { positive }),
+    ...(sampleWeight && { sampleWeight }),
+  }))
+
+const scores = scoresOf([0, 1])
 
 const withAmounts: fc.Arbitrary<Sample> = sampleOf(
   fc.tuple(binary, tyingScores, fc.constantFrom(0, 0.1, 2, 30)),

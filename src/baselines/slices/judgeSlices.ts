@@ -169,6 +169,6 @@ function standerOf(
     const values = { old: paired.stored, now: measureConfigured(paired.pairing.candidate, paired.metric).value }
     return decideStanding(metric, values, paired, standing)
   }
-  // The rows of a slice may not suit the metric: they may have one class of two.
+  // A metric of the user may refuse the rows of a slice.
   return (side, level) => unlessRefused(() => stand(side, level)) ?? 'no value'
 }

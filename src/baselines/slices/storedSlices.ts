@@ -8,7 +8,7 @@ import { supportNoun } from '../../gates/slices/slicesInWords.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { isReason } from '../../measure/intervals/defineMethod.ts'
 import { computedUnlessRefused, measuredUnlessRefused, measurementOf } from '../../measure/measureConfigured.ts'
-import { supportOf } from '../../measure/slices/computedSlices.ts'
+import { supportOn } from '../../measure/slices/computedSlices.ts'
 import { type DataSlice, dataSlices, evaluationOfSlice } from '../../measure/slices/dataSlices.ts'
 import type { SliceRequest } from '../../measure/slices/sliceRequest.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -125,9 +125,8 @@ export function slicesToStore(
 
 function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredSliceValue, 'value' | 'support'> {
   const computation = computedUnlessRefused(evaluation, metric)
-  return computation === undefined
-    ? { value: Number.NaN, support: evaluation.n }
-    : { value: measurementOf(computation).value, support: supportOf(computation) }
+  const value = computation === undefined ? Number.NaN : measurementOf(computation).value
+  return { value, support: supportOn(evaluation, computation) }
 }
 
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {

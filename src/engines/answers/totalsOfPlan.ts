@@ -61,18 +61,18 @@ interface Place {
 
 /** Returns what was answered of one model as an evaluation. */
 export function evaluationOfSide(answered: Answered, side: Side, baseline: Evaluation | undefined): Evaluation {
-  const [whole, ...slicings] = answered.slicings
+  const [all, ...slicings] = answered.slicings
+  const whole = totalsOf(answered, { side, slicing: all, labels: [] }, undefined)
   const bySlicing = new Map(
     slicings.map(slicing => {
       const { columns } = slicing
       const slices = labelsOfSlices(answered, side, slicing).map(
-        (labels): SliceTotals => ({ columns, labels, data: totalsOf(answered, { side, slicing, labels }) }),
+        (labels): SliceTotals => ({ columns, labels, data: totalsOf(answered, { side, slicing, labels }, whole) }),
       )
       return [slicingKey(columns), slices] as const
     }),
   )
-  const data = totalsOf(answered, { side, slicing: whole, labels: [] })
-  return evaluationOf(columnNames(answered.plan, side), { ...data, baseline, bySlicing })
+  return evaluationOf(columnNames(answered.plan, side), { ...whole, baseline, bySlicing })
 }
 
 /** The names of the columns of an evaluation, as messages list them. */
@@ -104,7 +104,7 @@ function labelsOfSlices(answered: Answered, side: Side, slicing: AnsweredSlicing
   return [...different.values()].sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1))
 }
 
-function totalsOf(answered: Answered, place: Place): TotalsData {
+function totalsOf(answered: Answered, place: Place, whole: TotalsData | undefined): TotalsData {
   const { plan, source, queries } = answered
   const { side, slicing } = place
   const alike = remembered(() => alikeOf(answered, place))
@@ -113,8 +113,10 @@ function totalsOf(answered: Answered, place: Place): TotalsData {
   for (const planned of plan.metrics) {
     const answer = answerTo(answered, planned, place, alike)
     if (answer === undefined) continue
-    const isPart = !isWhole && answer.kind === 'counted'
-    answers.set(planned.metric.id, isPart ? { ...answer, evaluation: asPart(answer.evaluation) } : answer)
+    const { id } = planned.metric
+    const ofWhole = whole?.answers.get(id)
+    const isPart = answer.kind === 'counted' && ofWhole?.kind === 'counted'
+    answers.set(id, isPart ? { ...answer, evaluation: asPart(answer.evaluation, ofWhole.evaluation) } : answer)
   }
   const rows = isWhole ? source.rows : rowsOf(answered, place)
   const ofQueries = queries[side]

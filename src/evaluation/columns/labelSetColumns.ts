@@ -9,6 +9,7 @@ import type { Label } from '../label.ts'
 import { inPrecision } from '../precision.ts'
 import { remembered } from '../remembered.ts'
 import type { LabelSettings } from './labelColumns.ts'
+import { classesAbsent } from './positiveLabel.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 
 /** True and predicted sets of labels. */
@@ -36,7 +37,7 @@ export function labelSetColumns(data: LabelSetData, settings: LabelSettings): La
   requireNoPositive(settings)
   const { labels: occurring, yTrue, sampleWeight } = data
   // Codes stay what they are.
-  const labels = settings.classes === undefined ? occurring : [...new Set([...occurring, ...settings.classes])]
+  const labels = [...new Set([...occurring, ...classesAbsent(occurring, settings, data)])]
   // A threshold given with the metric is used even where yPred is present.
   const decided = settings.threshold === undefined ? data.yPred : undefined
   const threshold = decided === undefined ? (settings.threshold ?? data.threshold) : undefined

@@ -9,7 +9,7 @@ import { NO_ANSWER } from '../missing/noAnswer.ts'
 import { inPrecision } from '../precision.ts'
 import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { tallied } from './labelsOfCells.ts'
-import { positiveLabel, requireCommonType, withClassesAsked } from './positiveLabel.ts'
+import { classesAbsent, positiveLabel, requireCommonType } from './positiveLabel.ts'
 import { requireUsefulThreshold } from './requireUsefulThreshold.ts'
 import { twoClasses } from './twoClasses.ts'
 import { asCodes, recoded } from './valueCodes.ts'
@@ -22,7 +22,8 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
   const yPred = asCodes(data.yPred, 'yPred')
   const predicted = yPred.labels.filter(label => label !== NO_ANSWER)
   if (predicted.length > 0) requireCommonType(yTrue.labels, predicted)
-  const classes = data.labels ?? withClassesAsked(unionOf(yTrue.labels, predicted), settings)
+  const occurring = unionOf(yTrue.labels, predicted)
+  const classes = data.labels ?? unionOf(occurring, classesAbsent(occurring, settings, data))
   const noAnswer = lacksAnswers(data.yPred) ? classes.length : undefined
   const labels = noAnswer === undefined ? classes : [...classes, NO_ANSWER]
   return tallied({
@@ -33,7 +34,7 @@ export function labelsByRow(data: RowData, settings: LabelSettings): LabelColumn
     yPred: recoded(yPred, labels, 'yPred'),
     declared: data.labels !== undefined,
     threshold: undefined,
-    positive: positiveLabel(classes, settings.positive ?? data.positive, data.isPart),
+    positive: positiveLabel(classes, settings.positive ?? data.positive, data),
   })
 }
 
@@ -99,7 +100,7 @@ export function labelsFromMatrix(
     yPred,
     declared: true,
     threshold: undefined,
-    positive: positiveLabel(labels, settings.positive ?? data.positive, data.isPart),
+    positive: positiveLabel(labels, settings.positive ?? data.positive, data),
     notes: tied === 0 ? [] : [`${rows}: the first in labels counts as predicted`],
   })
 }

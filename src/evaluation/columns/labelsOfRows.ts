@@ -10,7 +10,7 @@ import { remembered } from '../remembered.ts'
 import { countedLabels } from './countedLabels.ts'
 import type { LabelColumns, LabelSettings } from './labelColumns.ts'
 import { labelsByRow, labelsFromMatrix } from './labelsByRow.ts'
-import { positiveLabel, requireCommonType, withClassesAsked } from './positiveLabel.ts'
+import { classesAbsent, positiveLabel, requireCommonType } from './positiveLabel.ts'
 import { asCodes, recoded } from './valueCodes.ts'
 
 /** Whether the columns can give labels at all. Their values are checked when the labels are made. */
@@ -58,7 +58,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
   const pairs = countedPairs(yTrue, yPred)
   if (pairs === undefined) return undefined
   const { table, occurring, rowOf, columnOf } = pairs
-  const labels = data.labels ?? withClassesAsked(occurring, settings)
+  const labels = data.labels ?? unionOf(occurring, classesAbsent(occurring, settings, data))
   // The slower path names the row of a label that was not declared.
   if (data.labels !== undefined && !occurring.every(label => labels.includes(label))) return undefined
   const codes = remembered(() => ({
@@ -77,7 +77,7 @@ function fewLabels(data: RowData, settings: LabelSettings): LabelColumns | undef
     },
     declared: data.labels !== undefined,
     threshold: undefined,
-    positive: positiveLabel(labels, settings.positive ?? data.positive, data.isPart),
+    positive: positiveLabel(labels, settings.positive ?? data.positive, data),
     tally: remembered(() => tallyOfPairs(table, labels.map(rowOf), labels.map(columnOf))),
     pairs: () => rearranged(table, labels.map(rowOf), labels.map(columnOf)),
   }

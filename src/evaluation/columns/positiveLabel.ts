@@ -2,18 +2,19 @@ import { describeValue, listed } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
 import { columnsOfTwoTypes } from '../errors/twoTypes.ts'
-import { type Label, unionOf } from '../label.ts'
+import type { Label } from '../label.ts'
+import { occursInWhole, type Part } from './classesOfWhole.ts'
 import type { LabelSettings } from './labelColumns.ts'
 
 /**
  * The positive label: the given one, else 1 for {0, 1} and {−1, 1}, and true for {false, true}. Undefined for other
- * labels. What was asked of a whole may be absent from a part of it.
+ * labels. A class of a whole may be absent from a part of it.
  */
-export function positiveLabel(labels: readonly Label[], asked: Label | undefined, isPart = false): Label | undefined {
+export function positiveLabel(labels: readonly Label[], asked: Label | undefined, part: Part = {}): Label | undefined {
   if (asked !== undefined) {
     // The class of a truth that has one class alone may be the other one.
-    const mayBeAbsent = isPart || (labels.length < 2 && labels.every(label => typeof label === typeof asked))
-    if (!mayBeAbsent && !labels.includes(asked)) {
+    const isOther = labels.length < 2 && labels.every(label => typeof label === typeof asked)
+    if (!isOther && !labels.includes(asked) && !occursInWhole(part, asked)) {
       throw new EvaluationError({
         column: 'positive',
         problem: `positive is ${describeValue(asked)}, which is no class`,
@@ -29,9 +30,13 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
   return undefined
 }
 
-/** The classes that occur in rows, and those that are asked for in part of a whole, where they need not occur. */
-export function withClassesAsked(occurring: readonly Label[], { classes }: LabelSettings): readonly Label[] {
-  return classes === undefined ? occurring : unionOf(occurring, classes)
+/** The classes that are asked for and occur in the whole alone that these rows are part of. */
+export function classesAbsent(
+  occurring: readonly Label[],
+  { classes = [] }: LabelSettings,
+  part: Part,
+): readonly Label[] {
+  return classes.filter(label => !occurring.includes(label) && occursInWhole(part, label))
 }
 
 /**

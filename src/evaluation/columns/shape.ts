@@ -5,6 +5,7 @@ import { rewording } from '../errors/refusals.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import type { Label } from '../label.ts'
 import { rememberedOf } from '../remembered.ts'
+import type { Part } from './classesOfWhole.ts'
 import type { LabelSettings } from './labelColumns.ts'
 import type { ShapeSettings } from './shapeSettings.ts'
 
@@ -42,7 +43,7 @@ export function ofKinds<Kind extends EvaluationData['kind'], Columns>(
   }
 }
 
-/** A shape of rows, made once for each pair of positive label and threshold. */
+/** A shape of rows, remembered as {@link rememberedByLabels} does. */
 export function ofRows<Columns>(
   needs: string,
   has: (data: RowData, settings: LabelSettings) => boolean,
@@ -58,7 +59,7 @@ export function ofRows<Columns>(
  *
  * @param labelsOf - The classes of columns, where a metric may ask for some of them.
  */
-export function rememberedByLabels<Data extends { readonly isPart?: true }, Columns>(
+export function rememberedByLabels<Data extends Part, Columns>(
   columns: (data: Data, settings: LabelSettings) => Columns,
   labelsOf?: (columns: Columns) => readonly Label[],
 ): (data: Data, settings: LabelSettings) => Columns {
@@ -69,7 +70,7 @@ export function rememberedByLabels<Data extends { readonly isPart?: true }, Colu
   )
   return (data, { positive, threshold, classes }) => {
     const found = known(data, { positive, threshold })
-    if (!data.isPart || classes === undefined || labelsOf === undefined) return found
+    if (data.wholes === undefined || classes === undefined || labelsOf === undefined) return found
     const labels = labelsOf(found)
     return classes.every(label => labels.includes(label)) ? found : known(data, { positive, threshold, classes })
   }

@@ -117,7 +117,7 @@ function having<Name extends string>(
   return data => names.every(name => data[name] !== undefined)
 }
 
-/** A shape of sets of labels, made once for each threshold. */
+/** A shape of sets of labels, remembered as {@link rememberedByLabels} does. */
 function ofLabelSets<Columns>(
   needs: string,
   has: (data: LabelSetData, settings: LabelSettings) => boolean,

@@ -4,15 +4,21 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import { meantLabel } from '../errors/meantLabel.ts'
 import { positiveMissing } from '../errors/positiveMissing.ts'
 import { compareLabels, type Label } from '../label.ts'
+import { trueClassesOfWhole } from './classesOfWhole.ts'
 import { positiveLabel } from './positiveLabel.ts'
 
-/** The positive class and the other one; more than two classes are an error. */
+/**
+ * The positive class and the other one; more than two classes are an error.
+ *
+ * @param found - The true classes of these rows. Part of a whole may have one of the two, and the whole knows the other.
+ */
 export function twoClasses(
   data: RowData,
   found: readonly Label[],
   asked: Label | undefined,
 ): { positive: Label; negative: Label } {
-  const labels = data.labels ?? [...found].sort(compareLabels)
+  const known = found.length < 2 ? (trueClassesOfWhole(data) ?? found) : found
+  const labels = data.labels ?? [...known].sort(compareLabels)
   const others = asked === undefined ? labels : labels.filter(label => label !== asked)
   if (labels.length > 2 || others.length > (asked === undefined ? 2 : 1)) {
     throw new EvaluationError({

@@ -35,10 +35,19 @@ export function evaluatedOnce(evaluation: Evaluation): Evaluation {
 }
 
 /** Returns rows that were encoded by themselves as part of others: what those have need not occur here. */
-export function asPart({ columns, data }: Evaluation): Evaluation {
+export function asPart(evaluation: Evaluation, { data: whole }: Evaluation): Evaluation {
+  return isSliceable(whole) ? partOfAll(evaluation, [whole]) : evaluation
+}
+
+/** Returns the same rows of another model, encoded by themselves, as part of what those of a model are part of, if they are. */
+export function asPartLike(evaluation: Evaluation, { data: part }: Evaluation): Evaluation {
+  return isSliceable(part) && part.wholes !== undefined ? partOfAll(evaluation, part.wholes) : evaluation
+}
+
+function partOfAll({ columns, data }: Evaluation, wholes: readonly Sliceable[]): Evaluation {
   const counted = countedRowsOf(data)
   if (counted !== undefined) {
-    return evaluationOf(columns, standingFor({ ...counted.once, count: counted.count, isPart: true }))
+    return evaluationOf(columns, standingFor({ ...counted.once, count: counted.count, wholes }))
   }
-  return evaluationOf(columns, isSliceable(data) ? { ...data, isPart: true } : data)
+  return evaluationOf(columns, isSliceable(data) ? { ...data, wholes } : data)
 }

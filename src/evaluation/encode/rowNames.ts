@@ -8,8 +8,8 @@ export interface SomeRows<Data> {
   readonly places?: Uint32Array | undefined
   /** All rows, where those of weight 0 were left out. */
   readonly asGiven?: Data | undefined
-  /** They are part of rows that were read as a whole: a label that is asked for may occur among the others. */
-  readonly isPart?: true
+  /** The rows that these are part of, which were read as a whole: a class that is asked for may occur among the others. */
+  readonly wholes?: readonly Data[]
 }
 
 /** Returns the index of a row among those given. */

@@ -17,9 +17,13 @@ export function subset({ columns }: Evaluation, data: Sliceable | RankingData, r
   return evaluationOf(columns, data.kind === 'ranking' ? taken(data, rows) : partOf(data, rows))
 }
 
-/** Some of the rows of data that were read as a whole: what the whole has need not occur in a part. */
-export function partOf(data: Sliceable, rows: Uint32Array): Sliceable {
-  return { ...subsetData(data, rows), isPart: true }
+/**
+ * Some of the rows of data that were read as a whole: what the whole has need not occur in a part.
+ *
+ * @param wholes - All that these rows are part of, where two models have them in common.
+ */
+export function partOf(data: Sliceable, rows: Uint32Array, wholes: readonly Sliceable[] = [data]): Sliceable {
+  return { ...subsetData(data, rows), wholes: wholes.flatMap(whole => whole.wholes ?? whole) }
 }
 
 /** Some of the rows of data. */

@@ -12,7 +12,7 @@ import type { Layout } from '../text/layout.ts'
 import { className, namedFew, rowName, wholeClassName } from '../text/rowName.ts'
 import { type ColumnOf, numberColumn, type Table, tableOf, textColumn } from '../text/table.ts'
 import { type ClassRow, causeOf, type Findings, findingsOf, pairName, type RateName } from './classFindings.ts'
-import type { ExampleRow, Explanation } from './explanation.ts'
+import { areOfNoRow, type ExampleRow, type Explanation } from './explanation.ts'
 import { MOST_CLASSES, matrixTable } from './matrixTable.ts'
 
 // Above this number of classes `confusionMatrix` requires its option `labels`.
@@ -49,7 +49,7 @@ export function explainClasses(
     tables: [matrix, classTable(found, layout), pairs],
     examples,
     exampleRows: () => exampleRowsOf(read, columns),
-    mayLeaveOut: areOfNoRow(found),
+    mayLeaveOut: haveNoRow(parts),
     ...nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }
@@ -95,7 +95,7 @@ export function explainLabelSets(
     cause: causeOf(found),
     tables: [classTable(found, layout)],
     examples: examples.length === 0 ? undefined : examples.join('; '),
-    mayLeaveOut: areOfNoRow(found),
+    mayLeaveOut: haveNoRow(parts),
     next:
       columns.threshold === undefined
         ? examples.length === 0
@@ -105,10 +105,13 @@ export function explainLabelSets(
   }
 }
 
-/** Whether classes without a rate are those that no row has, beside others. */
-function areOfNoRow({ ordered, judged, rate }: Findings): boolean {
-  const without = ordered.slice(0, judged).filter(row => Number.isNaN(row[rate]))
-  return without.length > 0 && without.length < judged && without.every(({ support }) => support === 0)
+/** Whether the classes that leave a mean without a value are those that no row has. */
+function haveNoRow({ columns, classes, without = [] }: Extract<Parts, { kind: 'classes' | 'labelSets' }>): boolean {
+  const { supports } = columns.tally()
+  return areOfNoRow(
+    without.map(code => supports[code]),
+    classes.length,
+  )
 }
 
 /** Rows that miss a label, and rows that it is wrongly predicted for. */

@@ -4,7 +4,7 @@ import { formatCount, formatNumber, formatValue } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className } from '../text/rowName.ts'
 import { numberColumn, tableOf, textColumn } from '../text/table.ts'
-import type { Explanation } from './explanation.ts'
+import { areOfNoRow, type Explanation } from './explanation.ts'
 
 const SHOWN = 10
 
@@ -21,13 +21,13 @@ export function explainLabelValues(
   const goodness = (code: number): number => (Number.isNaN(values[code]) ? ofNone : values[code])
   const ordered = Array.from(labels.keys()).sort((a, b) => goodness(a) - goodness(b) || supports[b] - supports[a])
   const [worst] = ordered
-  const without = ordered.filter(code => Number.isNaN(values[code]))
+  const without = ordered.filter(code => Number.isNaN(values[code])).map(code => supports[code])
   const defined = undefinedBecause === undefined && values[worst] < values[ordered[ordered.length - 1]]
   return {
     cause: defined
       ? `${className(labels[worst])} has the lowest ${title}, ${formatNumber(values[worst])}; the mean is ${formatNumber(value)}.`
       : undefined,
-    mayLeaveOut: without.length < ordered.length && without.every(code => supports[code] === 0),
+    mayLeaveOut: areOfNoRow(without, ordered.length),
     tables: [
       tableOf(
         ordered,

@@ -4,7 +4,7 @@ import { formatCount, formatNumber, formatRate } from '../text/formatNumber.ts'
 import type { Layout } from '../text/layout.ts'
 import { className, wholeClassName } from '../text/rowName.ts'
 import { numberColumn, tableOf, textColumn } from '../text/table.ts'
-import type { Explanation } from './explanation.ts'
+import { areOfNoRow, type Explanation } from './explanation.ts'
 
 const SHOWN = 12
 
@@ -18,14 +18,14 @@ export function explainPerClass(
   const badness = ({ value }: ClassValue): number => (Number.isNaN(value) ? -2 : sign * value)
   const worst = [...values].sort((a, b) => badness(a) - badness(b))
   const pairs = values[0]?.against !== undefined
-  const without = values.filter(({ value }) => Number.isNaN(value))
+  const without = values.filter(({ value }) => Number.isNaN(value)).map(({ support }) => support)
   const worstOne = worst.find(({ value }) => !Number.isNaN(value))
   return {
     cause:
       undefinedBecause === undefined && worst.length > 1 && worstOne !== undefined
         ? `${nameOf(worstOne)} has the ${direction === 'up' ? 'lowest' : 'highest'} ${title}, ${formatNumber(worstOne.value)}; the mean is ${formatNumber(mean)}.`
         : undefined,
-    mayLeaveOut: without.length < values.length && without.every(({ support }) => support === 0),
+    mayLeaveOut: areOfNoRow(without, values.length),
     tables: [
       tableOf(
         worst,

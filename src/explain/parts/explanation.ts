@@ -27,3 +27,8 @@ export interface Explanation {
   /** Whether what has no value may well be left out: classes of a mean that no row has, slices of a gap without a rate. */
   readonly mayLeaveOut?: boolean | undefined
 }
+
+/** Whether classes may be left out of a mean for want of a value, by the rows that each of these has: none, beside others. */
+export function areOfNoRow(supports: readonly number[], classes: number): boolean {
+  return supports.length > 0 && supports.length < classes && supports.every(support => support === 0)
+}

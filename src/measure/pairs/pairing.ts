@@ -5,7 +5,7 @@ import { presentColumns } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { type Sliceable, subsetData, taken } from '../../evaluation/encode/subset.ts'
+import { partOf, type Sliceable, taken } from '../../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../../evaluation/encode/viewsOf.ts'
 import { describeValue, isThenable, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -225,8 +225,8 @@ function pairRows(
   }
   const pairs = commonUnits(ours.ids, theirs.ids, on, minOverlap, 'row')
   const paired = {
-    candidate: pairs.whole ? candidate : withDataOf(candidate, subsetData(ours, pairs.ours)),
-    baseline: pairs.whole ? baseline : withDataOf(baseline, subsetData(theirs, pairs.theirs)),
+    candidate: pairs.whole ? candidate : withDataOf(candidate, partOf(ours, pairs.ours, [ours, theirs])),
+    baseline: pairs.whole ? baseline : withDataOf(baseline, partOf(theirs, pairs.theirs, [ours, theirs])),
     by: 'id' as const,
     ...pairs.left,
   }

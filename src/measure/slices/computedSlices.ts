@@ -10,7 +10,7 @@ import type { SliceRequest } from './sliceRequest.ts'
 export interface ComputedSlice {
   readonly slice: DataSlice
   readonly evaluation: Evaluation
-  /** Undefined where the metric refuses these rows, as one of the user’s own may. */
+  /** Undefined where the metric refuses these rows. One of the user’s own may: those of the library take any part of a whole. */
   readonly computation: Computation | undefined
   readonly support: number
 }
@@ -24,16 +24,19 @@ export function computedSlices(
   return dataSlices(evaluation, request).map(slice => {
     const some = evaluationOfSlice(evaluation, slice)
     const computation = computedUnlessRefused(some, metric)
-    const support = computation === undefined ? some.n : supportOf(computation)
-    return { slice, evaluation: some, computation, support }
+    return { slice, evaluation: some, computation, support: supportOn(some, computation) }
   })
+}
+
+/** Returns the support of rows. Where the metric refuses them all count: they are no small slice, but one without a value. */
+export function supportOn({ n }: Evaluation, computation: Computation | undefined): number {
+  return computation === undefined ? n : supportOf(computation)
 }
 
 /**
  * Returns how many rows make a value stable: for a rate of one class the rows truly of that class (for specificity, of
  * the others), for scores the rows of the rarer class, for rankings the judged queries, else all rows. The truth alone
- * decides, so that a model cannot escape by predicting something else. Of rows that the metric refuses, all count: they are no
- * small slice, to be passed over, but one without a value.
+ * decides, so that a model cannot escape by predicting something else.
  */
 export function supportOf(computation: Computation): number {
   const { evaluation, metric, runs } = computation

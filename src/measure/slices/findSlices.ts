@@ -18,7 +18,7 @@ import type { Confidence } from '../intervals/confidenceOptions.ts'
 import { type Computation, computationOf, computedUnlessRefused, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { type KnownMetric, type MetricLike, resolveMetric } from '../resolveMetric.ts'
-import { supportOf } from './computedSlices.ts'
+import { supportOn } from './computedSlices.ts'
 import { type DataSlice, dataSlices } from './dataSlices.ts'
 import { type SearchedColumns, withSearchedColumns } from './searchedColumns.ts'
 import { requireSliceRequest } from './sliceRequest.ts'
@@ -215,19 +215,20 @@ function searchedSlices(
 ): readonly Searched[] {
   const { data, n } = evaluation
   if (data.kind === 'lists' || !isMeasurable(data)) return []
-  const refusedOr = (rows: Uint32Array) => computedUnlessRefused(subset(evaluation, data, rows), metric)
-  const on: Searched['on'] = rows => {
-    const computation = rows.length === 0 ? undefined : refusedOr(rows)
-    return computation && (Number.isNaN(measurementOf(computation).value) ? undefined : computation)
-  }
+  const on: Searched['on'] = rows => withValue(computedUnlessRefused(subset(evaluation, data, rows), metric))
   const all = Uint32Array.from({ length: n }, (_, row) => row)
   const byName = new Map(slices.map(slice => [keyOf(slice), slice] as const))
   return slices.flatMap(slice => {
     const parents = parentsOf(slice, byName)
     if (slice.rows.length === n || parents.some(({ rows }) => rows.length === slice.rows.length)) return []
-    const computation = refusedOr(slice.rows)
-    return [{ slice, parents, on, computation: on(slice.rows), support: computation ? supportOf(computation) : 0, all }]
+    const some = subset(evaluation, data, slice.rows)
+    const computation = computedUnlessRefused(some, metric)
+    return [{ slice, parents, on, computation: withValue(computation), support: supportOn(some, computation), all }]
   })
+}
+
+function withValue(computation: Computation | undefined): Computation | undefined {
+  return computation && (Number.isNaN(measurementOf(computation).value) ? undefined : computation)
 }
 
 function keyOf({ columns, labels }: SliceName): string {

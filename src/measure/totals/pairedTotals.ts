@@ -1,3 +1,4 @@
+import { asPartLike } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
@@ -88,7 +89,8 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
   if (answer?.kind !== 'counted') return undefined
   if (answer.against === undefined) throw notPaired(metric)
   const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
-  return { ...pairing, candidate, baseline }
+  // Rows that were paired anew are still those of a slice.
+  return { ...pairing, candidate, baseline: asPartLike(baseline, answer.evaluation) }
 }
 
 /** Neighbouring scores of each model were counted separately, which does not show how rows differ. */

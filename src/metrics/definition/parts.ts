@@ -195,6 +195,8 @@ interface OrderedClasses {
   readonly classes: readonly number[]
   /** Whether a class whose rate is undefined counts as 0; where absent it does not. */
   readonly undefinedAsZero?: boolean | undefined
+  /** Codes of those that lack the rate that the value is a mean of, which need not be the rate by which they are ordered. */
+  readonly without?: readonly number[] | undefined
 }
 
 /** Facts that a metric tells by itself. */

@@ -40,7 +40,7 @@ export function meanOfRates(
     labels.length === 0 || whenUndefined === 'fail'
       ? []
       : [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(named)}): ${how}`]
-  const rest = { convention: [convention(codes.length)], notes, parts: averageParts(columns, rate, options) }
+  const rest = { convention: [convention(codes.length)], notes, parts: averageParts(columns, rate, options, without) }
   if (labels.length > 0 && whenUndefined === 'fail') {
     const first = describeValue(labels[0])
     return undefinedBecause(`${rate.name} of ${first} is 0/0: ${rate.undefinedFor(first)}`, rest)
@@ -51,8 +51,13 @@ export function meanOfRates(
 }
 
 /** Returns the parts that explain an average of a rate over classes. */
-export function averageParts(columns: CountedColumns, rate: Rate, options: AverageOptions): () => Parts {
-  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0)
+export function averageParts(
+  columns: CountedColumns,
+  rate: Rate,
+  options: AverageOptions,
+  without?: readonly number[],
+): () => Parts {
+  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0, without)
 }
 
 function countOfClasses({ kind }: CountedColumns, count: number): string {

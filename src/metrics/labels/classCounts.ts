@@ -81,7 +81,8 @@ export function partsOf(
   { shownBy, beta }: Pick<Rate, 'shownBy' | 'beta'>,
   classes: readonly number[],
   undefinedAsZero = false,
+  without?: readonly number[],
 ): Parts {
-  const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero }
+  const rest = { rate: shownBy, beta, classes: classes.filter(code => code !== -1), undefinedAsZero, without }
   return columns.kind === 'labels' ? { kind: 'classes', columns, ...rest } : { kind: 'labelSets', columns, ...rest }
 }

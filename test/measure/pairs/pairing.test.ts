@@ -41,6 +41,18 @@ describe('how units are brought together', () => {
     })
   })
 
+  test('a class that none of these rows has may be one that either side has among others', () => {
+    const sideOf = (names: readonly string[]) => {
+      const truth = names.map((name, row) => (name.startsWith('row') ? 'no'[row % 2]! : name))
+      return { yTrue: truth, yPred: truth, ids: names }
+    }
+    const found = (metric: 'microF1(labels=["n","y"])' | 'recall(class="x")' | 'recall(class="z")') =>
+      compare(sideOf([...ids, 'x']), sideOf([...ids, 'y']), metric, { on: 'intersection' }).metrics[0].candidate
+    expect(found('microF1(labels=["n","y"])').value).toBe(1)
+    expect(found('recall(class="x")').undefinedBecause).toBe('no row is truly "x"')
+    expect(() => found('recall(class="z")')).toThrow('class is "z", which does not occur. Expected one of "n", "o".')
+  })
+
   describe('predictions alone, of other rows than the candidate has', () => {
     // The candidate has row-0 to row-29, the baseline row-10 to row-39 in another order.
     const given = { yTrue: yTrue.slice(0, 30), yPred: ours.slice(0, 30), ids: ids.slice(0, 30) }

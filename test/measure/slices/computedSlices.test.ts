@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defineMetric } from '../../../src/define.ts'
-import { EvaluationError, evaluation } from '../../../src/index.ts'
+import { EvaluationError, evaluation, findSlices } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { computedSlices } from '../../../src/measure/slices/computedSlices.ts'
 
@@ -26,11 +26,11 @@ test('rows that a metric of the user refuses lack a value, and no support', () =
     if (n > 1) return n
     throw new EvaluationError({ problem: 'there is one row' })
   }
-  const pairs = resolveMetric(
-    defineMetric({ id: 'pairs', title: 'pairs', direction: 'up', range: [0, 9], compute: { labels } }),
-  )
-  const found = computedSlices(preds, pairs, byCountry)
+  const pairs = defineMetric({ id: 'pairs', title: 'pairs', direction: 'up', range: [0, 9], compute: { labels } })
+  const found = computedSlices(preds, resolveMetric(pairs), byCountry)
   expect(found.map(({ support, computation }) => [support, computation?.computed.value])).toContainEqual([1, undefined])
+  const { slices, thin } = findSlices(preds, pairs, { minSupport: 1 })
+  expect([thin, slices.find(({ labels }) => labels[0] === 'MT')]).toMatchObject([0, { support: 1, found: false }])
 })
 
 test('a column that is not there is refused', () => {

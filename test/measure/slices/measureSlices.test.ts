@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
-import { measure, metricReport } from '../../../src/index.ts'
+import { measure, metricReport, repeated } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { slicingColumns } from '../../../src/measure/slices/dataSlices.ts'
 import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
@@ -51,6 +51,18 @@ test('classes that are asked for count in a slice without them: what is wrong th
     measureSlices(borrowedEvaluation(missed), resolveMetric('microF1', { labels: ['a', 'b'] }), ['half']).get('half') ??
     []
   expect([second.rows, second.measurement?.value]).toEqual([2, 0])
+})
+
+test('slices of five classes, of runs and of scores have the classes of their whole', () => {
+  const slices = { half: [...'111112222'] }
+  const five = { yTrue: [...'abcdeacac'], yPred: [...'abcdeabac'], slices }
+  const runs = repeated([five, { ...five, yPred: five.yTrue }])
+  const yScore = [0.1, 0.9, 0.1, 0.9, 0.1, 0.9, 0.1, 0.9, 0.9]
+  const scores = { yTrue: [...'ababaaaaa'], yScore, threshold: 0.5, positive: 'a', slices }
+  const second = [five, runs, scores].map(
+    each => measure(each, 'specificity(class="b")', { slices: 'half' }).slices?.[1],
+  )
+  expect(second.flatMap(slice => [slice?.support, slice?.measurement?.value])).toEqual([4, 0.75, 4, 0.875, 4, 0.75])
 })
 
 test('rows of which none has the positive label are refused, whatever others were left out', () => {
