@@ -8,8 +8,24 @@ export interface SomeRows<Data> {
   readonly places?: Uint32Array | undefined
   /** All rows, where those of weight 0 were left out. */
   readonly asGiven?: Data | undefined
+  /** Set where rows without a value were left out: what tells those without ids from each other. */
+  readonly amongAll?: AmongAll<Data> | undefined
   /** They are part of rows that were read as a whole: a label that is asked for may occur among the others. */
   readonly isPart?: true
+}
+
+/** Where rows stand among all that there were, also those that were left out for want of a value. */
+export interface AmongAll<Data> {
+  readonly n: number
+  readonly places: Uint32Array
+  /** All of them, where only answers are missing; undefined where other cells were blank as well. */
+  readonly all?: Data | undefined
+}
+
+/** Returns where rows stand among all that there were. */
+export function placesAmongAll<Data>(data: SomeRows<Data> & { readonly n: number }): AmongAll<Data> {
+  const { n, places = Uint32Array.from({ length: n }, (_, row) => row), amongAll } = data
+  return amongAll ?? { n, places }
 }
 
 /** Returns the index of a row among those given. */

@@ -1,11 +1,13 @@
 import type { RawColumns } from '../encode/column.ts'
+import { rowsAmong } from '../encode/countedRows.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
 import { judgedQueriesOf } from '../encode/rowsThatCount.ts'
+import { dataAsGiven, dataThatCount } from '../encode/standingFor.ts'
 import { isSliceable, subsetData } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
-import { type Evaluation, evaluationOf } from '../evaluation.ts'
+import { type Evaluation, type EvaluationData, evaluationOf } from '../evaluation.ts'
 import { filledIn, rowsLeft } from './filledIn.ts'
 import { type MissingAnswers, type MissingCase, missingOf, type WhenMissing } from './missingAnswers.ts'
 import { columnsOfTrials, type MissingPlaces } from './missingIn.ts'
@@ -28,12 +30,9 @@ export function answersUnderPolicy(
   const under = (policy: WhenMissing): Evaluation => {
     const encoded = encode(filledIn(columns, places, policy, missingAs))
     const { data } = encoded
-    const left = policy === 'skip' ? rowsLeft(data.n, columns, places) : undefined
-    if (left?.length === 0) {
-      throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
-    }
-    return withMissing(left === undefined || left.length === data.n ? encoded : someOf(encoded, left), {
-      count: cases.length,
+    const all = dataAsGiven(data)
+    return withMissing(policy === 'skip' ? someOf(encoded, rowsLeft(all.n, columns, places), all) : encoded, {
+      count: 'count' in all ? rowsAmong(all, [...places.rows]) : cases.length,
       of: answersOf(columns, data.n),
       unit: data.kind === 'ranking' || data.kind === 'lists' ? 'query' : places.trials.size > 0 ? 'call' : 'row',
       policy,
@@ -46,16 +45,22 @@ export function answersUnderPolicy(
   return under(whenMissing)
 }
 
-/** The rows or queries that have an answer. */
-function someOf(encoded: Evaluation, left: Uint32Array): Evaluation {
-  const { data } = encoded
-  if (data.kind === 'ranking') return evaluationOf(encoded.columns, judgedQueriesOf(data, left))
-  if (data.kind === 'lists') {
-    const lists = Array.from(left, row => data.lists[row])
-    return evaluationOf(encoded.columns, { ...data, n: lists.length, lists })
+/** The rows or queries that have an answer, among all that were given. */
+function someOf(encoded: Evaluation, left: Uint32Array, all: EvaluationData): Evaluation {
+  if (left.length === all.n) return encoded
+  const data = dataThatCount(partWithAnswers(all, left))
+  if (data.n > 0) return evaluationOf(encoded.columns, data)
+  throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
+}
+
+function partWithAnswers(all: EvaluationData, left: Uint32Array): EvaluationData {
+  if (all.kind === 'ranking') return judgedQueriesOf(all, left)
+  if (all.kind === 'lists') {
+    const lists = Array.from(left, row => all.lists[row])
+    return { ...all, n: lists.length, lists }
   }
   // Nothing else has answers.
-  return isSliceable(data) ? evaluationOf(encoded.columns, subsetData(data, left)) : encoded
+  return isSliceable(all) ? { ...subsetData(all, left), amongAll: { n: all.n, places: left, all } } : all
 }
 
 /** The evaluation with what it lacks, which its notes say. */

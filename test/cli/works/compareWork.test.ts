@@ -20,6 +20,33 @@ test('better by a lead, by another metric each', async () => {
   expect(out).toMatch(/^ {2}logLoss +0\.4174 +0\.3698 +\+0\.0476 \[.*\] +passes$/m)
 })
 
+test('rows that either model left blank are dropped for both, and held by place', async () => {
+  writeFileSync(at('blank.csv'), 'y,p,o\n1,,1\n1,1,0\n1,0,1\n1,1,\n0,0,0\n0,0,0\n')
+  const file = [at('blank.csv'), '--y-true', 'y', '-m', 'accuracy']
+  for (const policy of [
+    ['--when-blank', 'drop'],
+    ['--when-missing', 'skip', '--max-missing', '.3'],
+  ]) {
+    const asked = [...file, ...policy, '--margin', '.02', '--y-pred']
+    expect((await called(['compare', ...asked, 'p', '--with-y-pred', 'o'])).out).toContain(
+      '0.75  0.75  0 [−0.6301, +0.6301]',
+    )
+  }
+  const hold = (column: string) =>
+    called([
+      'hold',
+      at('blank.csv'),
+      at('blank.baseline.json'),
+      ...file.slice(1),
+      '--when-blank',
+      'drop',
+      '--y-pred',
+      column,
+    ])
+  expect([(await hold('p')).code, (await hold('p')).code]).toEqual([0, 0])
+  expect((await hold('o')).out).toContain('rows without ids, of which some were left out, cannot be paired')
+})
+
 test('several models: a table of all, then what fails', async () => {
   const others = ['--with', at('new.csv'), '--with', at('old.csv')]
   const asked = ['compare', at('old.csv'), ...others, ...columns, '-m', 'auc', '--margin', '.01']
