@@ -38,6 +38,7 @@ export function answersUnderPolicy(
       policy,
       max: maxMissing,
       cases,
+      countAs: countAs(places, missingAs),
       slices: slicesIn(data),
       under,
     })
@@ -75,9 +76,34 @@ function noteOn(missing: MissingAnswers): string {
   const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
   const others = count > named.length ? ` and ${count - named.length} more` : ''
   const what = unit === 'answer' ? 'verdict' : 'answer'
-  const one = { wrong: `has no ${what} and counts as wrong`, skip: `has no ${what} and is left out` }
-  const several = { wrong: `have no ${what} and count as wrong`, skip: `have no ${what} and are left out` }
+  const { countAs = 'wrong' } = missing
+  const one = { wrong: `has no ${what} and counts as ${countAs}`, skip: `has no ${what} and is left out` }
+  const several = { wrong: `have no ${what} and count as ${countAs}`, skip: `have no ${what} and are left out` }
   return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
+}
+
+/** Columns whose missing answers are wrong whatever `missingAs` says. */
+const plainlyWrong: ReadonlySet<string> = new Set([
+  'passed',
+  'trials',
+  'preferred',
+  'retrieved',
+  'run',
+  'toolCalls',
+  'fields',
+])
+
+/** What missing answers count as where that need not be wrong: `0`, or `wrong, with cost 5`. */
+function countAs({ columns }: MissingPlaces, missingAs: unknown): string | undefined {
+  const areWrong = [...columns].map(name => plainlyWrong.has(name))
+  if (missingAs === undefined || areWrong.every(isWrong => isWrong)) return undefined
+  const isByName = typeof missingAs === 'object' && missingAs !== null && !Array.isArray(missingAs)
+  const said = isByName
+    ? Object.entries(missingAs)
+        .map(([name, value]) => `${name} ${describeValue(value)}`)
+        .join(', ')
+    : [missingAs].flat().map(describeValue).join(', ')
+  return areWrong.includes(true) ? `wrong, with ${said}` : said
 }
 
 function casesOf(
