@@ -78,6 +78,10 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id',
   ],
   [
+    /hand in those of the baseline alone: \{ yPred: old \}/g,
+    'name those of the baseline beside them: --with-y-pred old',
+  ],
+  [
     /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
     "Give the table a column that predicts as the dummy does, as in $1, and run: compare --with-y-$2 dummy -m '$3' --lead 0",
   ],

@@ -20,6 +20,8 @@ export interface AmongAll<Data> {
   readonly places: Uint32Array
   /** All of them, where only answers are missing; undefined where other cells were blank as well. */
   readonly all?: Data | undefined
+  /** What they were read from, where two models stand beside each other in it: rows of counts are then those of both. */
+  readonly source?: object | undefined
 }
 
 /** Returns where rows stand among all that there were. */

@@ -4,8 +4,8 @@ import { placedAsLent, withTruthOf } from '../../evaluation/encode/inheritTruth.
 import { presentColumns } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { countedRowsOf, placeOf, placesAmongAll } from '../../evaluation/encode/rowNames.ts'
-import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { type Sliceable, subsetData, taken } from '../../evaluation/encode/subset.ts'
+import { dataAsGiven, dataThatCount, standingFor } from '../../evaluation/encode/standingFor.ts'
+import { isSliceable, type Sliceable, subsetData, taken } from '../../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../../evaluation/encode/viewsOf.ts'
 import { describeValue, isThenable, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -108,7 +108,10 @@ export function pairUp(
   if (tables.every(counted => counted === undefined))
     return pairRows([candidate, ours], [baseline, rowsWeighedBy(ours, theirs)], on, minOverlap)
   const [first, second] = tables
-  if (first === undefined || second === undefined || completed === baselineInput) throw countedApart()
+  const source = first?.table.amongAll?.source
+  const isOfOneTable =
+    completed !== baselineInput || (source !== undefined && source === second?.table.amongAll?.source)
+  if (first === undefined || second === undefined || !isOfOneTable) throw countedApart()
   const paired = pairRows(
     [withDataOf(candidate, first.table), first.table],
     [withDataOf(baseline, second.table), rowsWeighedBy(first.table, second.table)],
@@ -162,6 +165,17 @@ function requireSameUnits(runs: readonly Evaluation[]): void {
     problem: `the runs of one side lack different ${units}, so that no ${units} are common to all runs by pairs`,
     expected: `runs that answer the same ${units}`,
   })
+}
+
+/** Returns two models whose predictions were read from the same rows of one table, as such: also where those have counts. */
+export function besideInTable(candidate: Evaluation, baseline: Evaluation): readonly [Evaluation, Evaluation] {
+  const source = {}
+  const of = (side: Evaluation): Evaluation => {
+    const data = dataAsGiven(side.data)
+    if (!isSliceable(data)) return side
+    return withDataOf(side, dataThatCount({ ...data, amongAll: { ...placesAmongAll(data), source } }))
+  }
+  return [of(candidate), of(baseline)]
 }
 
 /** Counts of two tables do not say which rows of one are which of the other. */

@@ -47,6 +47,15 @@ test('rows that either model left blank are dropped for both, and held by place'
   expect((await hold('o')).out).toContain('rows without ids, of which some were left out, cannot be paired')
 })
 
+test('counts stand for the rows of both models where these are in one table', async () => {
+  writeFileSync(at('counts.csv'), 'y,p,o,n\n1,1,1,5\n0,0,1,5\n0,,1,3\n1,0,1,2\n')
+  const asked = [at('counts.csv'), '--y-true', 'y', '--y-pred', 'p', '--count', 'n', '-m', 'accuracy', '--margin', '.1']
+  const found = await called(['compare', ...asked, '--with-y-pred', 'o', '--when-blank', 'drop'])
+  expect(found.out).toContain('0.5833  0.8333  +0.25 [−0.1409, +0.5798]')
+  const apart = await called(['compare', ...asked, '--with', at('counts.csv'), '--when-blank', 'drop'])
+  expect(apart.err).toContain('name those of the baseline beside them: --with-y-pred old.')
+})
+
 test('several models: a table of all, then what fails', async () => {
   const others = ['--with', at('new.csv'), '--with', at('old.csv')]
   const asked = ['compare', at('old.csv'), ...others, ...columns, '-m', 'auc', '--margin', '.01']
