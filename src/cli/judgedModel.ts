@@ -161,7 +161,7 @@ async function comparedOf(
   for (const gate of asked) {
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
       const name = gate.of.join(' ')
-      const baseline = models.get(name) ?? (await otherModel(files, gate.of, given, world, progress))
+      const baseline = models.get(name) ?? (await otherModel(files, gate.of, given, world, progress, input))
       models.set(name, baseline)
       const judged = atGate(gate, given, world, () => {
         const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)

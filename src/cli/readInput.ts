@@ -42,6 +42,7 @@ type GivenFiles = Given<typeof fileOptions>
 /**
  * Reads the files of a command.
  *
+ * @param like - What a model is compared with: classes that both name their columns after stand in its order.
  * @throws EvaluationError for what cannot be read, and for a class that is not of the type of the truth.
  */
 export async function readInput(
@@ -49,6 +50,7 @@ export async function readInput(
   given: GivenFiles,
   world: Pick<World, 'stdin' | 'door'>,
   progress?: Pick<Progress, 'step'>,
+  like?: Evaluation,
 ): Promise<Input> {
   const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
   if (await isRanking(files, given)) {
@@ -84,13 +86,15 @@ export async function readInput(
   const { positive, labels, threshold, rowSumTolerance, task, yTrue, yPred, yProba, yScore } = given
   const { whenMissing, maxMissing, missingAs } = given
   const preferred = preferredOf(given, rows.rows)
-  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
+  const ofColumns = labels === undefined ? labelsOf(rows.rows, given, labelType) : undefined
+  const order = inOrderOf(like, ofColumns)
+  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? order ?? ofColumns
   const settings = defined({
     ...{ task, preferred, labels: known, yTrue, yPred, threshold, rowSumTolerance, whenMissing, maxMissing },
     positive: positive === undefined ? undefined : labelOfType(positive, labelType, '--positive'),
     // Labels that come of the names of columns stand in their order already.
-    yProba: labels && yProba,
-    yScore: labels !== undefined || task === 'multilabel' ? yScore : undefined,
+    yProba: (labels ?? order) && yProba,
+    yScore: labels !== undefined || order !== undefined || task === 'multilabel' ? yScore : undefined,
     missingAs: missingAs && numbersByName(missingAs, '--missing-as'),
   })
   return { evaluation: evaluationOfRows(rows, settings), labelType }
@@ -296,6 +300,12 @@ function preferredOf(
     baseline: typed(baseline, '--baseline'),
     ...(tie !== undefined && { tie: typed(tie, '--tie') }),
   }
+}
+
+/** The order in which another model has the same classes. */
+function inOrderOf(like: Evaluation | undefined, classes: readonly Label[] = []): readonly Label[] | undefined {
+  const labels = like?.data.kind === 'rows' ? like.data.labels : undefined
+  return labels?.length === classes.length && labels.every(label => classes.includes(label)) ? labels : undefined
 }
 
 /** The classes that columns of probabilities or scores are named after. */

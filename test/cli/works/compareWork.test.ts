@@ -56,6 +56,20 @@ test('counts stand for the rows of both models where these are in one table', as
   expect(apart.err).toContain('name those of the baseline beside them: --with-y-pred old.')
 })
 
+test('columns of classes are known by name, in whatever order a file has them', async () => {
+  writeFileSync(at('abc.csv'), 'y,p_a,p_b,p_c\na,.7,.2,.1\nb,.3,.4,.3\nc,.1,.2,.7\n')
+  writeFileSync(at('bac.csv'), 'y,p_b,p_a,p_c\na,.2,.7,.1\nb,.4,.3,.3\nc,.2,.1,.7\n')
+  for (const asked of [
+    ['--y-proba', 'p_*', '-m', 'logLoss'],
+    ['--y-score', 'p_*', '-m', 'macroF1'],
+  ]) {
+    const models = [at('abc.csv'), '--with', at('bac.csv'), '--y-true', 'y']
+    expect((await called(['compare', ...models, ...asked, '-m', 'accuracy', '--margin', '0'])).out).toContain(
+      ' 0 [0, 0]  passes',
+    )
+  }
+})
+
 test('several models: a table of all, then what fails', async () => {
   const others = ['--with', at('new.csv'), '--with', at('old.csv')]
   const asked = ['compare', at('old.csv'), ...others, ...columns, '-m', 'auc', '--margin', '.01']
