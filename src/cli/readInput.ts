@@ -73,7 +73,7 @@ export async function readInput(
     })
   }
   requireBothOfRanking(files, given)
-  requireNoColumn(files, given)
+  requireNoColumn(files, given, world.door.given)
   const source = sourceOf(files, given, world)
   const texts = textsIn(source, given)
   if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
@@ -167,14 +167,24 @@ function requireOneRun(files: readonly string[], given: GivenFiles): void {
 
 const repeated = ['yProba', 'yScore', 'ratings', 'trials', 'yTrue', 'yPred'] as const
 
-/** Refuses what is no file and may be a column: `--y-proba p_a p_b` gives the option one column alone. */
-function requireNoColumn(files: readonly string[], given: GivenFiles): void {
+/** Refuses what is no file and may be a value: `--y-proba p_a p_b` gives the option one column alone. */
+function requireNoColumn(files: readonly string[], given: GivenFiles, args: readonly string[] = []): void {
   const stray = files.find(file => file !== '-' && !/[.*?/\\]/.test(file) && !existsSync(file))
-  const option = repeated.find(word => given[word] !== undefined)
-  if (stray === undefined || option === undefined) return
+  if (stray === undefined) return
+  const before = args.slice(0, args.indexOf(stray))
+  const at = before.findLastIndex(arg => /^--?[a-z]/i.test(arg))
+  const [, option, inline] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(before[at] ?? '') ?? []
+  const values = [...(inline === undefined ? [] : [inline]), ...before.slice(at + 1)]
+  // A flag takes no value.
+  if (option === undefined || values.length === 0) return
+  const written = [...values, stray].map(value => `${option} ${value}`).join(' ')
+  const gate = [...values, ...args.slice(before.length, before.length + 3 - values.length)].join(' ')
+  const isColumn = repeated.some(word => given[word] !== undefined && dashed(word) === option)
   throw new EvaluationError({
     problem: `there is no file ${stray}`,
-    mend: `If it is a column, repeat the option: ${dashed(option)} ${[given[option]].flat().join(' ')} ${dashed(option)} ${stray}`,
+    mend: /^(?:-g|--gate)$/.test(option)
+      ? `A gate is one text, in quotes: ${option} '${gate}'`
+      : `If it is a ${isColumn ? 'column' : 'value'}, repeat the option: ${written}`,
   })
 }
 
@@ -265,14 +275,16 @@ const cellTypes = ['number', 'boolean', 'text'] as const
 export function typesOf(written: readonly string[]): CellTypes {
   return Object.fromEntries(
     written.map(text => {
-      const [word, wanted] = text.split('=')
+      const [name, wanted] = text.split('=')
+      // Who writes `y_true` or `--y-true` means the same.
+      const word = name.replace(/^-+/, '').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
       const type = cellTypes.find(known => known === wanted)
       if (Object.hasOwn(rowWords, word) && type !== undefined) return [word, type]
       throw new EvaluationError({
         column: '--types',
         problem: `--types is ${describeValue(text)}`,
         expected: `one of ${cellTypes.map(known => `yTrue=${known}`).join(', ')}`,
-        mend: type === undefined ? undefined : suggestion(word, rowWordNames),
+        mend: type === undefined ? undefined : suggestion(name, rowWordNames).replace(/(?<=mean )\w+/, '"$&"'),
       })
     }),
   )

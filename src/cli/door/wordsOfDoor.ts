@@ -72,6 +72,8 @@ function lineOf(column: string | undefined, { file, gate: judged }: Door): strin
 /** What stands for calls and phrases of JavaScript. The longest come first. */
 const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/, by types: \{ (\w+): '(\w+)' \} or --types \1=\2/g, ': --types $1=$2'],
+  [/ as fields: \[\{ truth, answer \}\]/g, ' with --fields truth --fields answer'],
+  [/\bids: 'hashed'/g, 'hashIds: true'],
   [/\btypes: \{ (\w+): '(\w+)' \}(?: or --types \1=\2)?/g, '--types $1=$2'],
   [
     /Hand in the predictions alone: \{ yPred \}; they inherit the truth of the candidate/g,
