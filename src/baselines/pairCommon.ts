@@ -158,7 +158,8 @@ function sharedRows(candidate: Evaluation, { rows, report }: StoredBaseline): Sh
   if (rows === undefined) return { kind: 'other', because: `the file keeps no ${units}`, doubt }
   if ((names === undefined) !== (rows.ids === undefined)) return undefined
   if (names === undefined || rows.ids === undefined) {
-    return { kind: 'other', because: `${units} without ids cannot be paired`, doubt }
+    const left = 'amongAll' in data && data.amongAll !== undefined ? ', of which some were left out,' : ''
+    return { kind: 'other', because: `${units} without ids${left} cannot be paired`, doubt }
   }
   const placeOf = placesBy(rows.ids)
   const ours: number[] = []

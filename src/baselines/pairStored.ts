@@ -5,6 +5,7 @@ import { namesOf } from '../evaluation/encode/viewsOf.ts'
 import type { Evaluation } from '../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import type { Label } from '../evaluation/label.ts'
+import { NO_ANSWER } from '../evaluation/missing/noAnswer.ts'
 import { isCounted } from '../evaluation/totals/isCounted.ts'
 import type { Paired } from '../gates/decideStanding.ts'
 import { computedOf, measureConfigured } from '../measure/measureConfigured.ts'
@@ -46,7 +47,9 @@ export function pairingWith(candidate: Evaluation, rows: StoredRows): PairStored
     const columns = columnsUsed(candidate, metric)
     if (columns?.every(name => rows[name] !== undefined)) {
       const predictions = Object.fromEntries(columns.map(name => [name, valuesOf(rows[name], places)]))
-      const theirs = borrowedEvaluation(withTruthOf(candidate, { ...predictions, ids: undefined }))
+      // What counted as wrong when it was recorded does so again.
+      const given = { ...predictions, ids: undefined, whenMissing: 'wrong' }
+      const theirs = borrowedEvaluation(withTruthOf(candidate, given))
       return of(candidate, asPartLike(theirs, candidate), metric)
     }
     const stored = rows.units.get(metric.id)
@@ -130,12 +133,15 @@ function keptIds(ids: StoredIds) {
   return { known: ids.hashes, writtenAs: (id: string | number) => idHash(id).slice(0, digits) }
 }
 
-function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[]> {
+function valuesOf(column: StoredColumn | undefined, places: Uint32Array): ArrayLike<Label | readonly Label[] | null> {
   if (column === undefined) return []
   if (column.kind === 'labels') {
     const { labels, codes } = column
     const numbers = labels.filter(label => typeof label === 'number')
-    if (numbers.length < labels.length) return Array.from(places, place => labels[codes[place]])
+    if (numbers.length < labels.length) {
+      const answers = labels.map(label => (label === NO_ANSWER ? null : label))
+      return Array.from(places, place => answers[codes[place]])
+    }
     return Float64Array.from(places, place => numbers[codes[place]])
   }
   if (column.kind === 'sets') {

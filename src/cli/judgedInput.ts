@@ -1,5 +1,6 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { printable } from '../evaluation/errors/printable.ts'
+import { besideInTable } from '../measure/pairs/pairing.ts'
 import { chosenEngine } from './chosenEngine.ts'
 import type { Asked, CountedInput } from './engineInput.ts'
 import { defined, type Given } from './options/commandOption.ts'
@@ -33,7 +34,10 @@ export async function judgedInput(
   const { yPred: _, yScore: __, ...shared } = given
   const { yPred, yScore } = asked.baseline
   const other = { ...shared, ...defined({ yPred, yScore: yScore === undefined ? undefined : [yScore] }) }
-  return { ...input, baseline: (await readInput(files, other, world, progress)).evaluation }
+  const { evaluation: read } = await readInput(files, other, world, progress)
+  const [evaluation, baseline] =
+    given.count === undefined ? [input.evaluation, read] : besideInTable(input.evaluation, read)
+  return { ...input, evaluation, baseline }
 }
 
 /** The columns that metrics set against each other, `by=country`, which need not be named as slices that gates must hold on. */

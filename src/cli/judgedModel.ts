@@ -161,10 +161,10 @@ async function comparedOf(
   for (const gate of asked) {
     if (gate.kind === 'noWorseThan' || gate.kind === 'betterThan') {
       const name = gate.of.join(' ')
-      const baseline = models.get(name) ?? (await otherModel(files, gate.of, given, world, progress))
+      const baseline = models.get(name) ?? (await otherModel(files, gate.of, given, world, progress, input))
       models.set(name, baseline)
       const judged = atGate(gate, given, world, () => {
-        const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : gate)
+        const bound = boundOf(gate.kind === 'betterThan' ? { lead: gate.lead ?? 0 } : withMargin(gate))
         return judgedComparisons(input, { name, baseline }, { ...shared, ...gate }, bound, progress)
       })
       compared.push(...judged)
@@ -174,6 +174,17 @@ async function comparedOf(
     }
   }
   return compared
+}
+
+/** Refuses a gate of a file that does not say how much worse predictions may be. */
+function withMargin(gate: AskedOf<'noWorseThan'>): AskedOf<'noWorseThan'> {
+  if (gate.margin !== undefined || gate.relativeMargin !== undefined) return gate
+  throw new EvaluationError({
+    column: 'margin',
+    problem: 'it is not said how much worse the new predictions may be',
+    expected: '"margin": 0.01 beside "noWorseThan", the loss that is no matter',
+    mend: 'Where they must be better, write "betterThan" in the place of "noWorseThan"',
+  })
 }
 
 function besideDummy(

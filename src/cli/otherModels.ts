@@ -58,7 +58,7 @@ export async function otherModels(
   const input = await readInput(files, given, world, progress)
   const read: OtherModel[] = []
   for (const other of others) {
-    read.push({ name: `--with ${other}`, baseline: await otherModel(files, [other], given, world, progress) })
+    read.push({ name: `--with ${other}`, baseline: await otherModel(files, [other], given, world, progress, input) })
   }
   return { ...input, others: read }
 }
@@ -70,13 +70,14 @@ export async function otherModel(
   given: Given<typeof fileOptions & typeof engineOptions>,
   world: World,
   progress: Progress,
+  { evaluation }: Input,
 ): Promise<Evaluation> {
   requireFilesInMemory(given)
   progress.step(`reading ${others.join(', ')}`)
   // An older run has the judgements of the new one.
   const older = (await isRanking(files, given)) ? [files[0], ...others] : others
   try {
-    return (await readInput(older, besideSlices(given), world, progress)).evaluation
+    return (await readInput(older, besideSlices(given), world, progress, evaluation)).evaluation
   } catch (error) {
     throw error instanceof EvaluationError ? (namingBoth(error, files, others) ?? error) : error
   }

@@ -42,6 +42,7 @@ type GivenFiles = Given<typeof fileOptions>
 /**
  * Reads the files of a command.
  *
+ * @param like - What a model is compared with: classes that both name their columns after stand in its order.
  * @throws EvaluationError for what cannot be read, and for a class that is not of the type of the truth.
  */
 export async function readInput(
@@ -49,6 +50,7 @@ export async function readInput(
   given: GivenFiles,
   world: Pick<World, 'stdin' | 'door'>,
   progress?: Pick<Progress, 'step'>,
+  like?: Evaluation,
 ): Promise<Input> {
   const options = { ...optionsOf(given), onProgress: (told: ReadProgress) => progress?.step(progressText(told)) }
   if (await isRanking(files, given)) {
@@ -71,7 +73,7 @@ export async function readInput(
     })
   }
   requireBothOfRanking(files, given)
-  requireNoColumn(files, given)
+  requireNoColumn(files, given, world.door.given)
   const source = sourceOf(files, given, world)
   const texts = textsIn(source, given)
   if (texts !== undefined) return { evaluation: await readTextsOf(texts, options), labelType: 'string' }
@@ -84,13 +86,15 @@ export async function readInput(
   const { positive, labels, threshold, rowSumTolerance, task, yTrue, yPred, yProba, yScore } = given
   const { whenMissing, maxMissing, missingAs } = given
   const preferred = preferredOf(given, rows.rows)
-  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? labelsOf(rows.rows, given, labelType)
+  const ofColumns = labels === undefined ? labelsOf(rows.rows, given, labelType) : undefined
+  const order = inOrderOf(like, ofColumns)
+  const known = labels?.map(label => labelOfType(label, labelType, '--labels')) ?? order ?? ofColumns
   const settings = defined({
     ...{ task, preferred, labels: known, yTrue, yPred, threshold, rowSumTolerance, whenMissing, maxMissing },
     positive: positive === undefined ? undefined : labelOfType(positive, labelType, '--positive'),
     // Labels that come of the names of columns stand in their order already.
-    yProba: labels && yProba,
-    yScore: labels !== undefined || task === 'multilabel' ? yScore : undefined,
+    yProba: (labels ?? order) && yProba,
+    yScore: labels !== undefined || order !== undefined || task === 'multilabel' ? yScore : undefined,
     missingAs: missingAs && numbersByName(missingAs, '--missing-as'),
   })
   return { evaluation: evaluationOfRows(rows, settings), labelType }
@@ -163,14 +167,24 @@ function requireOneRun(files: readonly string[], given: GivenFiles): void {
 
 const repeated = ['yProba', 'yScore', 'ratings', 'trials', 'yTrue', 'yPred'] as const
 
-/** Refuses what is no file and may be a column: `--y-proba p_a p_b` gives the option one column alone. */
-function requireNoColumn(files: readonly string[], given: GivenFiles): void {
+/** Refuses what is no file and may be a value: `--y-proba p_a p_b` gives the option one column alone. */
+function requireNoColumn(files: readonly string[], given: GivenFiles, args: readonly string[] = []): void {
   const stray = files.find(file => file !== '-' && !/[.*?/\\]/.test(file) && !existsSync(file))
-  const option = repeated.find(word => given[word] !== undefined)
-  if (stray === undefined || option === undefined) return
+  if (stray === undefined) return
+  const before = args.slice(0, args.indexOf(stray))
+  const at = before.findLastIndex(arg => /^--?[a-z]/i.test(arg))
+  const [, option, inline] = /^(--?[\w-]+)(?:=(.*))?$/s.exec(before[at] ?? '') ?? []
+  const values = [...(inline === undefined ? [] : [inline]), ...before.slice(at + 1)]
+  // A flag takes no value.
+  if (option === undefined || values.length === 0) return
+  const written = [...values, stray].map(value => `${option} ${value}`).join(' ')
+  const gate = [...values, ...args.slice(before.length, before.length + 3 - values.length)].join(' ')
+  const isColumn = repeated.some(word => given[word] !== undefined && dashed(word) === option)
   throw new EvaluationError({
     problem: `there is no file ${stray}`,
-    mend: `If it is a column, repeat the option: ${dashed(option)} ${[given[option]].flat().join(' ')} ${dashed(option)} ${stray}`,
+    mend: /^(?:-g|--gate)$/.test(option)
+      ? `A gate is one text, in quotes: ${option} '${gate}'`
+      : `If it is a ${isColumn ? 'column' : 'value'}, repeat the option: ${written}`,
   })
 }
 
@@ -261,14 +275,16 @@ const cellTypes = ['number', 'boolean', 'text'] as const
 export function typesOf(written: readonly string[]): CellTypes {
   return Object.fromEntries(
     written.map(text => {
-      const [word, wanted] = text.split('=')
+      const [name, wanted] = text.split('=')
+      // Who writes `y_true` or `--y-true` means the same.
+      const word = name.replace(/^-+/, '').replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase())
       const type = cellTypes.find(known => known === wanted)
       if (Object.hasOwn(rowWords, word) && type !== undefined) return [word, type]
       throw new EvaluationError({
         column: '--types',
         problem: `--types is ${describeValue(text)}`,
         expected: `one of ${cellTypes.map(known => `yTrue=${known}`).join(', ')}`,
-        mend: type === undefined ? undefined : suggestion(word, rowWordNames),
+        mend: type === undefined ? undefined : suggestion(name, rowWordNames).replace(/(?<=mean )\w+/, '"$&"'),
       })
     }),
   )
@@ -296,6 +312,12 @@ function preferredOf(
     baseline: typed(baseline, '--baseline'),
     ...(tie !== undefined && { tie: typed(tie, '--tie') }),
   }
+}
+
+/** The order in which another model has the same classes. */
+function inOrderOf(like: Evaluation | undefined, classes: readonly Label[] = []): readonly Label[] | undefined {
+  const labels = like?.data.kind === 'rows' ? like.data.labels : undefined
+  return labels?.length === classes.length && labels.every(label => classes.includes(label)) ? labels : undefined
 }
 
 /** The classes that columns of probabilities or scores are named after. */

@@ -122,7 +122,8 @@ function matrixLines({ labels, counts }: ConfusionMatrix, layout: Layout): reado
       cell: (i: number) => formatNumber(counts[i][j]),
     })),
   ]
-  const rows = Array.from(labels.keys())
+  // A column of rows without an answer is no true class.
+  const rows = Array.from(counts.keys())
   const table =
     labels.length > 2 * MOST_CLASSES ? undefined : tableOf(rows, columns, layout, { caption: 'by predicted class' })
   return table === undefined

@@ -1,3 +1,4 @@
+import { namesOf } from './encode/viewsOf.ts'
 import { EvaluationError } from './errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from './evaluation.ts'
 
@@ -17,6 +18,16 @@ export function evaluationOfRuns(runs: readonly Evaluation[]): Evaluation {
 /** Returns the runs of an evaluation. Most evaluations have one. */
 export function runsOf(evaluation: Evaluation): readonly Evaluation[] {
   return evaluation.data.kind === 'repeated' ? evaluation.data.runs : [evaluation]
+}
+
+/** Whether evaluations have the same rows or queries, in the same order. */
+export function haveSameUnits([first, ...others]: readonly Evaluation[]): boolean {
+  const unitsOf = ({ data }: Evaluation) => namesOf(data) ?? ('amongAll' in data ? data.amongAll?.places : undefined)
+  const units = unitsOf(first)
+  return others.every(other => {
+    const own = unitsOf(other)
+    return other.n === first.n && (own === units || (units !== undefined && own?.every((unit, i) => unit === units[i])))
+  })
 }
 
 /** Returns what messages call a run. */

@@ -18,13 +18,13 @@ export function explainUnmeasured(
   most: number,
 ): readonly string[] {
   const { width } = layout
-  const { count, of, unit, cases, stopped, mend = 'fill in what is missing' } = missing
+  const { count, of, unit, cases, stopped, countAs = 'wrong', mend = 'fill in what is missing' } = missing
   const title = measurement.title
   const [answered, wrong] = [ofAnswered(), asWrong()]
   const others = `${title} of the ${formatCount(of - count)} ${unit === 'answer' ? 'judged' : 'answered'}`
   const found = Number.isNaN(answered) ? `${others} has no value` : `${others} is ${formatNumber(answered)}`
   const besides =
-    wrong === undefined || Number.isNaN(wrong) ? '' : `; with the missing as wrong it is ${formatNumber(wrong)}`
+    wrong === undefined || Number.isNaN(wrong) ? '' : `; with the missing as ${countAs} it is ${formatNumber(wrong)}`
   // A share that allows these and hardly more.
   const share = Math.ceil((100 * count) / of) / 100
   const allowed = share < 1 && stopped === undefined ? `, or allow them with maxMissing: ${share}` : ''

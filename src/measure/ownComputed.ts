@@ -32,7 +32,7 @@ export function ownComputed<Name extends ShapeName>(
     throw unexpected(`what ${id} computed`, given, {
       column: id,
       expected: 'a number, or an object with its value',
-      mend: 'A metric computes its value at once: await what it needs before, and hand it in as a column',
+      mend: 'A metric computes its value at once: hand in what it waits for as a column',
     })
   }
   // That the value is a number is asked of all metrics.
@@ -64,7 +64,7 @@ function computedOrRefused(compute: () => unknown, { id }: ConfiguredMetric, dat
   try {
     return compute()
   } catch (error) {
-    const areSome = ('isPart' in data && data.isPart === true) || ('places' in data && data.places !== undefined)
+    const areSome = ('wholes' in data && data.wholes !== undefined) || ('places' in data && data.places !== undefined)
     if (!areSome || error instanceof EvaluationError) throw error
     const problem = `${id} fails on these ${data.n}: ${error instanceof Error ? error.message : error}`
     throw new EvaluationError({ column: id, problem }, { cause: error })

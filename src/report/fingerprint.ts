@@ -16,7 +16,7 @@ import type { DataFingerprint } from './report.ts'
 
 /** Rows to hash, with their names, or how they are told from each other without. */
 interface HashedRows extends RowCounts {
-  readonly names: readonly Label[] | 'positions' | 'any order'
+  readonly names: ArrayLike<Label> | 'positions' | 'any order'
 }
 
 /**
@@ -38,7 +38,8 @@ export function fingerprintOf(data: MeasurableData): DataFingerprint {
     labels: counts.map(([label, support]) => ({ label, rows: support })),
     hash: hashOf(rows, truth),
     columns: hashes,
-    unordered: namesOf(data) === undefined ? unorderedHash(rows, truth, beside) : undefined,
+    unordered:
+      namesOf(data) === undefined && placesLeft(data) === undefined ? unorderedHash(rows, truth, beside) : undefined,
   }
 }
 
@@ -55,8 +56,13 @@ export function predictionHash(data: MeasurableData): string {
 function hashedRowsOf(data: MeasurableData): { readonly held: Sliceable | MeasurableData; readonly rows: HashedRows } {
   const { n } = data
   const counted = n > MOST_WRITTEN_OUT ? countedRowsOf(data) : undefined
-  if (counted === undefined) return { held: data, rows: { n, names: namesOf(data) ?? 'positions' } }
+  if (counted === undefined) return { held: data, rows: { n, names: namesOf(data) ?? placesLeft(data) ?? 'positions' } }
   return { held: counted.once, rows: { n: counted.once.n, count: counted.count, standFor: n, names: 'any order' } }
+}
+
+/** Where rows without ids stand among all that there were, if some were left out: as many others are other data. */
+function placesLeft(data: MeasurableData): Uint32Array | undefined {
+  return 'amongAll' in data ? data.amongAll?.places : undefined
 }
 
 /** A hash of which rows belong to which slice. Rows without names are identified by their truth. */

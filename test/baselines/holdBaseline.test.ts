@@ -53,6 +53,18 @@ describe('another process', () => {
   })
 })
 
+test('answers that counted as wrong when it was recorded do so when it is held', () => {
+  const ids = ['a', 'b', 'c']
+  for (const given of [
+    { yTrue: [1, 0, 1], yPred: [1, 0, null] },
+    { yTrue: ['x', 'y', 'x'], yPred: ['x', null, 'x'], ids, positive: 'x' },
+  ]) {
+    const missing = { ...given, whenMissing: 'wrong', maxMissing: 0.5 }
+    const world = recorded(missing)
+    for (const each of [missing, { ...given, yPred: given.yTrue }]) expect(world.hold(each, options).pass).toBe(true)
+  }
+})
+
 test('a run that returns no judged document is no baseline, and holds none', () => {
   const qrels = { q1: { a: 1 }, q2: { b: 1 } }
   const given = { metrics: ['ndcg@10'] }

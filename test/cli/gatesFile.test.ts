@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { readGatesFile } from '../../src/cli/gatesFile.ts'
 import { gatesOfFile, settingsOfFile } from '../../src/cli/options/gatesOfFile.ts'
 import { repository } from '../package/repository.ts'
-import { folderOfPredictions } from './calls.ts'
+import { called, folderOfPredictions } from './calls.ts'
 
 const { at } = folderOfPredictions()
 const set: Readonly<Record<string, string>> = { RUN: '2026-03-01' }
@@ -14,6 +14,15 @@ async function read(content: unknown, name = 'some.json') {
   writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content))
   return await readGatesFile(at(name), world)
 }
+
+test('how much worse a model may be is asked for in the words of the file', async () => {
+  const gates = [{ noWorseThan: 'old.csv', metric: 'auc' }]
+  const model = { files: 'new.csv', yTrue: 'label', yScore: 'p', positive: 'spam', gates }
+  writeFileSync(at('unsaid.json'), JSON.stringify(model))
+  const { err } = await called(['check', '--config', at('unsaid.json')])
+  expect(err).toContain('unsaid.json, line 1: it is not said how much worse')
+  expect(err).toContain('Expected "margin": 0.01 beside "noWorseThan"')
+})
 
 test('a key that stands twice, of which the first would be lost', async () => {
   await expect(read('{"gates": ["auc >= 0.9"],\n"gates": []}')).rejects.toThrow(

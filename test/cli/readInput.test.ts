@@ -130,6 +130,23 @@ test('a column where a file belongs is told to repeat the option', async () => {
 })
 
 test.each([
+  ['-m f1 auc', 'If it is a value, repeat the option: -m f1 -m auc.'],
+  ['--metric=ndcg@5 --labels=a b', 'repeat the option: --labels a --labels b.'],
+  ['-g f1 >= 0.5', "A gate is one text, in quotes: -g 'f1 >= 0.5'."],
+])('a second value of %s is told so', async (args, mend) => {
+  const command = args.startsWith('-g') ? 'check' : 'report'
+  expect((await called([command, at('names.csv'), '--y-true', 'y', ...args.split(' ')])).err).toContain(mend)
+})
+
+test('types name columns as options do, too', async () => {
+  const texts = written('typed.jsonl', '{"y":"1","p":1}\n{"y":"0","p":0}\n')
+  for (const name of ['yPred', 'y_pred', '--y-pred']) {
+    const given = { yTrue: 'y', yPred: 'p', types: [`${name}=text`] }
+    expect(measure((await readInput([texts], given, world)).evaluation, 'accuracy').value).toBe(1)
+  }
+})
+
+test.each([
   [[], {}, 'no file is named'],
   [[numbers], { yTrue: 'z' }, 'has no column "z"; it has y, s'],
   [

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { reportInWords } from '../../src/cli/door/textOfDoor.ts'
 import { reportTables } from '../../src/cli/reportTables.ts'
 import { displayWidth } from '../../src/explain/text/displayWidth.ts'
 import { noColours } from '../../src/explain/text/layout.ts'
@@ -31,6 +32,17 @@ test('a remark of several metrics is said once, and what has no value says why',
   const zero = metricReport({ yTrue: [0, 1], yPred: [1, 1] }, { metrics: ['mape'] })
   const inFile = reportTables(zero, { palette: noColours, width: 80 }, undefined, { rows: i => `p.csv, line ${i + 2}` })
   expect(inFile).toContain('mape is undefined: --y-true of line 2 is 0')
+})
+
+test('rows without an answer are a column of the matrix, and notes name their lines', () => {
+  const given = { yTrue: [1, 0, 1], yPred: [1, 0, null], whenMissing: 'wrong', maxMissing: 0.5 } as const
+  const rows = (i: number) => `p.csv, line ${i + 2}`
+  const report = metricReport(given, { metrics: ['accuracy'] })
+  const text = reportTables(report, { palette: noColours, width: 80 }, undefined, { rows })
+  expect(text).toMatch(/\n {2}0 +1 {2}0 +0\n {2}1 +0 {2}1 +1\nnote: accuracy: 1 of 3 .* counts as wrong: line 4$/)
+  expect(reportInWords(report, { rows }).metrics[0]!.notes).toEqual([
+    '1 of 3 rows has no answer and counts as wrong: line 4',
+  ])
 })
 
 test('more classes than fit point to where the matrix is', () => {

@@ -1,6 +1,8 @@
 import { printable } from '../../evaluation/errors/printable.ts'
-import { wrap } from '../../explain/text/displayWidth.ts'
+import { displayWidth, wrap } from '../../explain/text/displayWidth.ts'
 import type { Layout } from '../../explain/text/layout.ts'
+import type { MetricReport } from '../../report/report.ts'
+import { reportOf } from '../../report/reportOf.ts'
 import type { Door } from './door.ts'
 import { sentenceInWords } from './wordsOfDoor.ts'
 
@@ -17,7 +19,7 @@ export function inTextOfDoor(text: string, door: Door, width: number): string {
   }
   for (const line of text.split('\n')) {
     const plain = unpainted(line)
-    if (sentence.length > 0 && /^ {2}\S/.test(plain)) sentence.push(line)
+    if (continues(plain, sentence.at(-1), width)) sentence.push(line)
     else {
       end()
       if (isSentence(plain)) sentence.push(line)
@@ -26,6 +28,12 @@ export function inTextOfDoor(text: string, door: Door, width: number): string {
   }
   end()
   return lines.join('\n')
+}
+
+/** Whether a line goes on with a sentence: it is indented, and its first word had no room on the line before. */
+function continues(line: string, before: string | undefined, width: number): boolean {
+  const [, word] = /^ {2}(\S+)/.exec(line) ?? []
+  return word !== undefined && before !== undefined && displayWidth(`${unpainted(before)} ${word}`) > width
 }
 
 /** Rows of tables are indented or marked; a call holds names of files. */
@@ -70,9 +78,10 @@ export function inRowsOfFile(text: string, { rows, numbers = [] }: Door): string
       const place = /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
       if (place === undefined || place.length > whole.length - gap.length) return whole
       // A cell is 0, and not its row.
-      if (/^(?:(?:is|are) -?\d|and y)/.test(text.slice(at + whole.length))) return `${name} of ${place}${gap}`
+      const rest = text.slice(at + whole.length)
+      if (/^(?:(?:is|are) -?\d|and y)/.test(rest)) return `${name} of ${place}${gap}`
       // Within a sentence nothing is aligned.
-      const isCell = gap.length > 1 || text.slice(0, at).endsWith('  ')
+      const isCell = gap.length > 1 || (text.slice(0, at).endsWith('  ') && !rest.startsWith(','))
       return isCell ? place.padEnd(whole.length) : place + gap
     },
   )
@@ -88,6 +97,13 @@ function unpainted(line: string): string {
   return line.replace(codes, '')
 }
 
+/** Returns a report for people, whose notes have the words of the command line. What machines read keeps those of the library. */
+export function reportInWords(report: MetricReport, door: Door): MetricReport {
+  const inWordsOf = (note: string): string => sentenceInWords(inRowsOfFile(note, door), door.file)
+  const metrics = report.metrics.map(row => ({ ...row, notes: row.notes.map(inWordsOf) }))
+  return reportOf({ ...report, metrics })
+}
+
 /** Returns the notes of what passes. One that all have is about the evaluation; any other says of which metrics it is. */
 export function notesOfPassing(
   judged: readonly { readonly metric: string; readonly passes: boolean; readonly notes: readonly string[] }[],
@@ -100,8 +116,8 @@ export function notesOfPassing(
   })
 }
 
-/** Returns what a reader should know although all passes, each remark once. */
+/** Returns what a reader should know although all passes, each remark once, in the words of the library. */
 export function notesText(notes: readonly string[], { width }: Layout): string {
-  const lines = [...new Set(notes)].flatMap(note => wrap(printable(`note: ${sentenceInWords(note)}`), width))
+  const lines = [...new Set(notes)].flatMap(note => wrap(printable(`note: ${note}`), width))
   return lines.map(line => `\n${line}`).join('')
 }

@@ -72,10 +72,16 @@ function lineOf(column: string | undefined, { file, gate: judged }: Door): strin
 /** What stands for calls and phrases of JavaScript. The longest come first. */
 const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/, by types: \{ (\w+): '(\w+)' \} or --types \1=\2/g, ': --types $1=$2'],
+  [/ as fields: \[\{ truth, answer \}\]/g, ' with --fields truth --fields answer'],
+  [/\bids: 'hashed'/g, 'hashIds: true'],
   [/\btypes: \{ (\w+): '(\w+)' \}(?: or --types \1=\2)?/g, '--types $1=$2'],
   [
     /Hand in the predictions alone: \{ yPred \}; they inherit the truth of the candidate/g,
     'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id',
+  ],
+  [
+    /hand in those of the baseline alone: \{ yPred: old \}/g,
+    'name those of the baseline beside them: --with-y-pred old',
   ],
   [
     /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,

@@ -87,7 +87,7 @@ function givenValue(
     throw new EvaluationError({
       column: rawName,
       problem: `${rawName} has no value`,
-      expected: `${rawName} ${placeholderOf(option)}`,
+      expected: `${rawName} ${placeholderOf(option)}${/=/.test(placeholderOf(option) ?? '') ? `, ${option.about}` : ''}`,
     })
   }
   if (option.kind === 'choice' && !option.choices.includes(value)) {
@@ -107,8 +107,17 @@ export function numberOf(text: string, where: string): number {
     column: where,
     problem: `${where} is ${describeValue(text)}`,
     expected: 'a number',
-    mend: /^[+-]?\d+,\d+( ?%)?$/.test(text) ? `Decimals have a point: ${text.replace(',', '.')}` : undefined,
+    mend: withoutComma(text),
   })
+}
+
+/** What a number with commas may mean: `10,000` is ten thousand to some, and ten to others. */
+function withoutComma(text: string): string | undefined {
+  const asDecimal = /^[+-]?\d+,\d+( ?%)?$/.test(text) ? `decimals have a point: ${text.replace(',', '.')}` : undefined
+  if (/^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?( ?%)?$/.test(text)) {
+    return `Thousands have no comma: ${text.replaceAll(',', '')}${asDecimal === undefined ? '' : `; ${asDecimal}`}`
+  }
+  return asDecimal?.replace(/^d/, 'D')
 }
 
 function hundredth(digits: string): number {

@@ -30,7 +30,8 @@ export const holdWork: Work<typeof holdOptions> = async (given, args, world, pro
     }
     if (given.quiet === true) return []
     const said = notes.length === 0 ? `${call}: ${held.path.shown} holds` : ''
-    return [(said + notesText(leftOutOfBaseline(held), world.layout)).trim()].filter(text => text !== '')
+    const text = said + notesText(leftOutOfBaseline(held), world.layout)
+    return [inTextOfDoor(text.trim(), world.door, world.layout.width)].filter(each => each !== '')
   }
   const judged = [{ kind: 'baseline', held } as const]
   const models = [{ inputs: inputNames(files, given), judged }]

@@ -3,6 +3,7 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { version } from '../../../generated/report/version.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import { requireMeasured } from '../../evaluation/missing/requireMeasured.ts'
 import { alignedRows } from '../../explain/text/alignedRows.ts'
 import { cutTo, displayWidth, wrap } from '../../explain/text/displayWidth.ts'
 import { counted, formatNumber, writtenLimits } from '../../explain/text/formatNumber.ts'
@@ -46,6 +47,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
       : guessedColumns(await profilesOf(files, given), given)
   const columns = guessed?.given ?? given
   const { evaluation } = await readInput(files, columns, world, progress)
+  requireMeasured(evaluation)
   const ofTexts = texts && (texts === 'conll' ? 'entities' : 'texts')
   const shape = guessed?.task ?? ofTexts ?? (evaluation.data.kind === 'ranking' ? 'ranking' : 'results')
   const { gates, dummy, main } = progress.during('measuring', () => firstGates(evaluation, shape))
@@ -55,16 +57,31 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
   const kept: AskedGate[] = []
   const failed: AskedGate[] = []
   const unjudged: { readonly gate: AskedGate; readonly reason: string }[] = []
-  for (const gate of asked) {
+  // Slices may be too small to be judged, and say nothing of the whole.
+  const onTheWhole = (gate: AskedGate): AskedGate[] => {
+    const {
+      slices,
+      slicesMust: _,
+      confidence: __,
+      ...whole
+    } = { slices: undefined, slicesMust: undefined, confidence: undefined, ...gate }
+    return slices === undefined ? [] : [whole]
+  }
+  const toJudge = [...asked]
+  for (let gate = toJudge.shift(); gate !== undefined; gate = toJudge.shift()) {
     try {
       const model = { files, given: givenBeside([gate], columns), gates: [gate] }
       const { passes } = await judgedModel(model, [], world, progress)
       if (passes) kept.push(gate)
-      else failed.push(gate)
+      else {
+        failed.push(gate)
+        toJudge.unshift(...onTheWhole(gate))
+      }
     } catch (error) {
       // A bound at the end of the range decides nothing, and too few rows may not be judged at all.
       if (!(error instanceof EvaluationError)) throw error
       const { inWordsOfDoor } = await import('../door/wordsOfDoor.ts')
+      toJudge.unshift(...onTheWhole(gate))
       unjudged.push({ gate, reason: new EvaluationError(inWordsOfDoor(error.problem, world.door)).message })
     }
   }

@@ -14,6 +14,13 @@ export const metricsWork: Work<typeof metricsOptions> = async (given, words, wor
   const { width } = world.layout
   const { for: files, ...columns } = given
   const [word, ...others] = words
+  if (files !== undefined && word !== undefined && /[./\\]/.test(word)) {
+    throw new EvaluationError({
+      column: '--for',
+      problem: `${word} stands where a word about metrics may`,
+      expected: `each file behind a --for of its own: ${[...files, ...words].map(file => `--for ${file}`).join(' ')}`,
+    })
+  }
   if (others.length > 0) {
     throw new EvaluationError({
       problem: `${words.map(describeValue).join(' and ')} are several words`,

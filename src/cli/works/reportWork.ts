@@ -13,6 +13,7 @@ import { metricReport } from '../../report/metricReport.ts'
 import type { MetricReport } from '../../report/report.ts'
 import { reportToJSON } from '../../report/reportCodec.ts'
 import type { Work } from '../command.ts'
+import { reportInWords } from '../door/textOfDoor.ts'
 import { judgedInput } from '../judgedInput.ts'
 import type { LabelType } from '../labelOfType.ts'
 import { limitsOfSlices } from '../limitsOfSlices.ts'
@@ -60,7 +61,7 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
       : undefined
   progress.end()
   if (json !== undefined) writeOut(json, `${jsonText(reportToJSON(report), 2)}\n`, world)
-  if (markdown !== undefined) writeOut(markdown, toMarkdown(report), world)
+  if (markdown !== undefined) writeOut(markdown, toMarkdown(reportInWords(report, world.door)), world)
   if (isShown) {
     const queries = perQuery ? `\n${queryTable(evaluation, report)}\n` : ''
     world.out(`${reportTables(report, world.layout, limits, world.door)}\n${queries}`)

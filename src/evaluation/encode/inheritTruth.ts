@@ -6,7 +6,8 @@ import { encodeIds, idOf } from './encodeIds.ts'
 import { idTable } from './idTable.ts'
 import { presentColumns } from './presentColumns.ts'
 import { rowKinds } from './rowKinds.ts'
-import { countedRowsOf, placeOf } from './rowNames.ts'
+import { countedRowsOf, placeOf, placesAmongAll } from './rowNames.ts'
+import { dataAsGiven, dataThatCount } from './standingFor.ts'
 import { isSliceable } from './subset.ts'
 
 /**
@@ -64,12 +65,29 @@ function inheritedBy(given: RawColumns, candidate: Evaluation): RawColumns {
   return { ...told, ...Object.fromEntries(columns.map(column => [column.name, column.given(rows)])) }
 }
 
-/** All rows of the candidate as it was given, unless the predictions are as many as those that do not weigh 0. */
+/** All rows of the candidate, unless the predictions are as many as those that have an answer, or that do not weigh 0. */
 function lender(given: RawColumns, data: EvaluationData): EvaluationData {
-  const all = 'asGiven' in data ? data.asGiven : undefined
-  if (all === undefined || given.ids !== undefined) return all ?? data
+  const asGiven = 'asGiven' in data ? data.asGiven : undefined
+  const all = 'amongAll' in data ? data.amongAll?.all : undefined
   const isAsLong = (n: number): boolean => Object.values(given).some(column => isList(column) && column.length === n)
-  return isAsLong(data.n) && !isAsLong(all.n) ? data : all
+  const lenders = [given.ids === undefined ? all : undefined, asGiven, data].filter(each => each !== undefined)
+  return (given.ids === undefined ? lenders.find(({ n }) => isAsLong(n)) : undefined) ?? lenders[0]
+}
+
+/**
+ * Returns predictions that took over the truth of a candidate. Where rows of it were left out, they stand among all of them,
+ * wherever those stand whose truth they have.
+ */
+export function placedAsLent(data: EvaluationData, candidate: EvaluationData): EvaluationData {
+  const [own, left] = [data, candidate].map(dataAsGiven)
+  if (!isSliceable(own) || !isSliceable(left) || own.ids !== undefined || left.amongAll === undefined) return data
+  const { n, places } = placesAmongAll(own)
+  // They are as many as all rows of the candidate, or as those that were left.
+  const counted = countedRowsOf(candidate)?.table ?? candidate
+  const lent = n === left.n || !isSliceable(counted) ? left : counted
+  const placesLent = lent.amongAll?.places
+  if (n === left.amongAll.n || placesLent === undefined) return data
+  return dataThatCount({ ...own, amongAll: { n: left.amongAll.n, places: places.map(place => placesLent[place]) } })
 }
 
 /** What a baseline takes over from the candidate. Not its ids: they would vouch for an order that no one has checked. */

@@ -8,8 +8,26 @@ export interface SomeRows<Data> {
   readonly places?: Uint32Array | undefined
   /** All rows, where those of weight 0 were left out. */
   readonly asGiven?: Data | undefined
+  /** Set where rows without a value were left out: what tells those without ids from each other. */
+  readonly amongAll?: AmongAll<Data> | undefined
   /** The rows that these are part of, which were read as a whole: a class that is asked for may occur among the others. */
   readonly wholes?: readonly Data[]
+}
+
+/** Where rows stand among all that there were, also those that were left out for want of a value. */
+export interface AmongAll<Data> {
+  readonly n: number
+  readonly places: Uint32Array
+  /** All of them, where only answers are missing; undefined where other cells were blank as well. */
+  readonly all?: Data | undefined
+  /** What they were read from, where two models stand beside each other in it: rows of counts are then those of both. */
+  readonly source?: object | undefined
+}
+
+/** Returns where rows stand among all that there were. */
+export function placesAmongAll<Data>(data: SomeRows<Data> & { readonly n: number }): AmongAll<Data> {
+  const { n, places = Uint32Array.from({ length: n }, (_, row) => row), amongAll } = data
+  return amongAll ?? { n, places }
 }
 
 /** Returns the index of a row among those given. */

@@ -3,8 +3,8 @@ import { EvaluationError } from '../errors/evaluationError.ts'
 import type { EvaluationData } from '../evaluation.ts'
 import { remembered } from '../remembered.ts'
 import { presentColumns } from './presentColumns.ts'
-import { rememberCounts } from './rowNames.ts'
-import { withOccurringGroups } from './rowsThatCount.ts'
+import { countedRowsOf, rememberCounts } from './rowNames.ts'
+import { rowsThatCount, withOccurringGroups } from './rowsThatCount.ts'
 import { subsetData } from './subset.ts'
 
 /** More rows than this are not written out one by one: a column of numbers would take more than 80 MB. */
@@ -23,7 +23,7 @@ export function standingFor(table: EvaluationData): EvaluationData {
   const once = { ...filled, count: undefined }
   const n = count.reduce((sum, each) => sum + each, 0)
   // Rows that are written out have no places of their own.
-  const data = { ...once, n, places: undefined }
+  const data = { ...once, n, places: undefined, amongAll: undefined }
   let rows: Uint32Array | undefined
   for (const { name, take, isByRow } of presentColumns(once)) {
     if (!isByRow) continue
@@ -35,6 +35,17 @@ export function standingFor(table: EvaluationData): EvaluationData {
   }
   rememberCounts(data, { table, once, count })
   return data
+}
+
+/** Returns data as they were given: with the rows that weigh 0, and with each row of a table once. */
+export function dataAsGiven(data: EvaluationData): EvaluationData {
+  const table = countedRowsOf(data)?.table ?? data
+  return ('asGiven' in table ? table.asGiven : undefined) ?? table
+}
+
+/** Returns what counts of such data. */
+export function dataThatCount(given: EvaluationData): EvaluationData {
+  return standingFor(rowsThatCount(given))
 }
 
 /** Writes out the rows that a table stands for: returns the table row of each. */

@@ -35,7 +35,10 @@ export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
 /** Some of the rows or queries of data, whatever else their kind may need. */
 export function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
-  const { places } = data
-  const placesOfRows = places === undefined ? rows : rows.map(row => places[row])
-  return { ...data, ...columns, n: rows.length, places: placesOfRows, asGiven: undefined }
+  const { places, amongAll } = data
+  return {
+    ...{ ...data, ...columns, n: rows.length, asGiven: undefined },
+    places: places === undefined ? rows : rows.map(row => places[row]),
+    ...(amongAll && { amongAll: { ...amongAll, places: rows.map(row => amongAll.places[row]) } }),
+  }
 }

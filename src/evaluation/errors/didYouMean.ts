@@ -9,6 +9,8 @@ export function didYouMean(name: string, known: Iterable<string>): string | unde
   let best: string | undefined
   let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1
   for (const candidate of known) {
+    // A column of an index has no name.
+    if (candidate === '') continue
     // The distance is at least the difference in length.
     if (Math.abs(name.length - candidate.length) >= bestDistance) continue
     const distance = editDistance(name.toLowerCase(), candidate.toLowerCase())

@@ -61,8 +61,8 @@ function asOneType(where: string, one: Label, other: Label): string {
   // No type reaches into lists of labels in the cells of a file. Ratings may be cells of their own.
   const ofFile = word === 'ratings' ? 'of a file with a column for each rater' : 'of a file'
   const isCell = word === 'ratings' || (cells.includes(word) && !where.includes(']['))
-  const byTypes = isCell ? `; ${ofFile}, by types: { ${word}: '${type}' } or --types ${word}=${type}` : ''
-  return `all of them ${ways.join(', or ')}${byTypes}`
+  const asRead = isCell ? `; ${ofFile}, ${byTypes(word, type)}` : ''
+  return `all of them ${ways.join(', or ')}${asRead}`
 }
 
 /** Columns that need a value in every row. */
@@ -86,18 +86,33 @@ function typeOf(label: Label): keyof typeof nouns {
 
 /** The error of a truth and predictions that are each of one type, and not of the same. */
 export function columnsOfTwoTypes(truth: readonly Label[], predicted: readonly Label[]): EvaluationError {
-  const [ofTruth, ofPrediction] = [typeof truth[0], typeof predicted[0]]
   return new EvaluationError({
     column: 'yPred',
     problem: `yTrue has ${listed(truth)} and yPred has ${listed(predicted)}: labels of other types are never the same`,
     expected: 'labels of one type',
-    mend: `Make yPred ${ofTruth}s, or yTrue ${ofPrediction}s${asRead(ofTruth, ofPrediction)}`,
+    mend: asOther(truth, predicted),
   })
 }
 
-/** How the column of a file that was read as numbers is read as the other's type. */
-function asRead(ofTruth: string, ofPrediction: string): string {
+/** How columns of two types become one, if these labels do: `01` is the text of no number, and `True` that of no boolean. */
+function asOther(truth: readonly Label[], predicted: readonly Label[]): string {
+  const [ofTruth, ofPrediction] = [typeof truth[0], typeof predicted[0]]
   const type = [ofTruth, ofPrediction].includes('string') ? 'text' : 'boolean'
-  const column = ofTruth === (type === 'text' ? 'string' : 'boolean') ? 'yPred' : 'yTrue'
-  return `; of a file, by types: { ${column}: '${type}' } or --types ${column}=${type}`
+  const isTruth = ofTruth !== (type === 'text' ? 'string' : 'boolean')
+  const [column, labels, other, others] = isTruth
+    ? (['yTrue', truth, 'yPred', predicted] as const)
+    : (['yPred', predicted, 'yTrue', truth] as const)
+  const areAlike = (read: (label: Label) => Label, own = labels, among = others): boolean =>
+    own.some(label => among.includes(read(label)))
+  if (areAlike(label => (type === 'text' ? String(label) : label === 1 || (label === 0 ? false : label)))) {
+    return `Make yPred ${ofTruth}s, or yTrue ${ofPrediction}s; of a file, ${byTypes(column, type)}`
+  }
+  const alike = `write the labels of yTrue and yPred alike: ${describeValue(others[0])} is not ${describeValue(labels[0])}`
+  return typeof labels[0] === 'number' && areAlike(Number, others, labels)
+    ? `Make ${other} numbers; of a CSV file, ${byTypes(other, 'number')}; in other files ${alike}`
+    : alike.replace(/^w/, 'W')
+}
+
+function byTypes(column: string, type: string): string {
+  return `by types: { ${column}: '${type}' } or --types ${column}=${type}`
 }

@@ -1,7 +1,6 @@
 import type { RawColumns } from '../encode/column.ts'
 import type { Ownership } from '../encode/encodeColumn.ts'
-import { rowsThatCount } from '../encode/rowsThatCount.ts'
-import { standingFor } from '../encode/standingFor.ts'
+import { dataThatCount } from '../encode/standingFor.ts'
 import { fromCaller } from '../errors/refusals.ts'
 import { unexpected } from '../errors/unexpected.ts'
 import { type Evaluation, evaluationOf, isEvaluation, isReport } from '../evaluation.ts'
@@ -60,9 +59,7 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   requireKnown(given, [...shape.columns, ...missingSettings])
   const names = columns.filter(name => !missingSettings.includes(name))
   return encodeAnswers(given, answered => {
-    const encoded = shape.encode(answered, ownership)
-    const data = 'sampleWeight' in encoded && encoded.sampleWeight !== undefined ? rowsThatCount(encoded) : encoded
-    return evaluationOf(names, 'count' in data ? standingFor(data) : data)
+    return evaluationOf(names, dataThatCount(shape.encode(answered, ownership)))
   })
 }
 

@@ -2,9 +2,8 @@ import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import type { RawColumns } from '../encode/column.ts'
 import { slicesIn } from '../encode/encodeSlices.ts'
 import { entriesByQuery } from '../encode/rankings/documents.ts'
-import { countedRowsOf, placeOf } from '../encode/rowNames.ts'
 import { judgedQueriesOf } from '../encode/rowsThatCount.ts'
-import { standingFor } from '../encode/standingFor.ts'
+import { dataAsGiven, dataThatCount } from '../encode/standingFor.ts'
 import { isSliceable, subsetData } from '../encode/subset.ts'
 import { describeValue } from '../errors/describeValue.ts'
 import { EvaluationError } from '../errors/evaluationError.ts'
@@ -30,9 +29,11 @@ export function answersUnderPolicy(
   const under = (policy: WhenMissing): Evaluation => {
     const encoded = encode(filledIn(columns, places, policy, missingAs))
     const { data } = encoded
-    const stands = standingOf(data)
+    const all = dataAsGiven(data)
+    const stands = standingIn(all)
     const found = casesOf(columns, places).filter(({ row }) => stands(row) > 0)
-    const some = policy === 'skip' ? answeredRows(encoded, row => isLeft(columns, places, row)) : encoded
+    const left = policy === 'skip' ? rowsWhere(all.n, row => isLeft(columns, places, row)) : undefined
+    const some = left === undefined ? encoded : someOf(encoded, left, all)
     // Rows that count nowhere are as if they had not been given.
     if (found.length === 0) return some
     const cases = found.map(({ name }) => ({ name }))
@@ -43,6 +44,7 @@ export function answersUnderPolicy(
       policy,
       max: maxMissing,
       cases,
+      countAs: countAs(places, missingAs),
       slices: slicesIn(data),
       under,
     })
@@ -51,36 +53,28 @@ export function answersUnderPolicy(
 }
 
 /** How many rows each of those that were given stands for: none where it weighs nothing. */
-function standingOf(data: EvaluationData): (row: number) => number {
-  const { count, once } = countedRowsOf(data) ?? {}
-  const { places } = once ?? ('places' in data ? data : {})
-  if (places === undefined) return row => count?.[row] ?? 1
-  const placeIn = new Map(Array.from(places, (row, place) => [row, place] as const))
-  return row => {
-    const place = placeIn.get(row)
-    return place === undefined ? 0 : (count?.[place] ?? 1)
-  }
+function standingIn(all: EvaluationData): (row: number) => number {
+  const count = 'count' in all ? all.count : undefined
+  const sampleWeight = 'sampleWeight' in all ? all.sampleWeight : undefined
+  return row => (sampleWeight?.[row] === 0 ? 0 : (count?.[row] ?? 1))
 }
 
-/** The rows or queries that have an answer. */
-function answeredRows({ columns, data }: Evaluation, isAnswered: (row: number) => boolean): Evaluation {
-  if (data.kind === 'lists') {
-    const lists = data.lists.filter((_, row) => isAnswered(row))
-    return evaluationOf(columns, { ...data, n: requireSome(lists.length), lists })
-  }
-  const counted = countedRowsOf(data)
-  const rows = counted?.table ?? data
-  // Nothing else has answers.
-  if (rows.kind !== 'ranking' && !isSliceable(rows)) return evaluationOf(columns, data)
-  const left = rowsWhere(rows.n, row => isAnswered(placeOf(rows, row)))
-  if (requireSome(left.length) === rows.n) return evaluationOf(columns, data)
-  const some = rows.kind === 'ranking' ? judgedQueriesOf(rows, left) : subsetData(rows, left)
-  return evaluationOf(columns, counted === undefined ? some : standingFor(some))
-}
-
-function requireSome(left: number): number {
-  if (left > 0) return left
+/** The rows or queries that have an answer, among all that were given. */
+function someOf(encoded: Evaluation, left: Uint32Array, all: EvaluationData): Evaluation {
+  if (left.length === all.n) return encoded
+  const data = dataThatCount(partWithAnswers(all, left))
+  if (data.n > 0) return evaluationOf(encoded.columns, data)
   throw new EvaluationError({ column: 'whenMissing', problem: 'every answer is missing, and none is left' })
+}
+
+function partWithAnswers(all: EvaluationData, left: Uint32Array): EvaluationData {
+  if (all.kind === 'ranking') return judgedQueriesOf(all, left)
+  if (all.kind === 'lists') {
+    const lists = Array.from(left, row => all.lists[row])
+    return { ...all, n: lists.length, lists }
+  }
+  // Nothing else has answers.
+  return isSliceable(all) ? { ...subsetData(all, left), amongAll: { n: all.n, places: left, all } } : all
 }
 
 /** The evaluation with what it lacks, which its notes say. */
@@ -95,9 +89,34 @@ function noteOn(missing: MissingAnswers): string {
   const named = cases.slice(0, MOST_NAMED).map(({ name }) => name)
   const others = cases.length > named.length ? ` and ${cases.length - named.length} more` : ''
   const what = unit === 'answer' ? 'verdict' : 'answer'
-  const one = { wrong: `has no ${what} and counts as wrong`, skip: `has no ${what} and is left out` }
-  const several = { wrong: `have no ${what} and count as wrong`, skip: `have no ${what} and are left out` }
+  const { countAs = 'wrong' } = missing
+  const one = { wrong: `has no ${what} and counts as ${countAs}`, skip: `has no ${what} and is left out` }
+  const several = { wrong: `have no ${what} and count as ${countAs}`, skip: `have no ${what} and are left out` }
   return `${missingOf(missing)} ${(count === 1 ? one : several)[policy]}: ${named.join(', ')}${others}`
+}
+
+/** Columns whose missing answers are wrong whatever `missingAs` says. */
+const plainlyWrong: ReadonlySet<string> = new Set([
+  'passed',
+  'trials',
+  'preferred',
+  'retrieved',
+  'run',
+  'toolCalls',
+  'fields',
+])
+
+/** What missing answers count as where that need not be wrong: `0`, or `wrong, with cost 5`. */
+function countAs({ columns }: MissingPlaces, missingAs: unknown): string | undefined {
+  const areWrong = [...columns].map(name => plainlyWrong.has(name))
+  if (missingAs === undefined || areWrong.every(isWrong => isWrong)) return undefined
+  const isByName = typeof missingAs === 'object' && missingAs !== null && !Array.isArray(missingAs)
+  const said = isByName
+    ? Object.entries(missingAs)
+        .map(([name, value]) => `${name} ${describeValue(value)}`)
+        .join(', ')
+    : [missingAs].flat().map(describeValue).join(', ')
+  return areWrong.includes(true) ? `wrong, with ${said}` : said
 }
 
 function casesOf(

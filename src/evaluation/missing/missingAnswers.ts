@@ -29,6 +29,8 @@ export interface MissingAnswers {
   readonly max: number
   /** Those that lack one, with why where that is known. */
   readonly cases: readonly MissingCase[]
+  /** What missing ones count as under `'wrong'`, where something says so: `0`. */
+  readonly countAs?: string | undefined
   /** What would help, in the words of what was asked: `raise retries`. */
   readonly mend?: string | undefined
   /** What else is to be said: `stopped at the budget`. Gates are then not decided, however few are missing. */

@@ -19,9 +19,9 @@ interface MovedMistake {
 
 /** The mistakes that became more or fewer, the largest growth first. */
 export function movedMistakes({ labels, counts, old, new: now }: MatrixChange): readonly MovedMistake[] {
-  return labels
-    .flatMap((truth, i) =>
-      labels.map((predicted, j) => ({ truth, predicted, old: old[i][j], now: now[i][j], change: counts[i][j] })),
+  return counts
+    .flatMap((row, i) =>
+      row.map((change, j) => ({ truth: labels[i], predicted: labels[j], old: old[i][j], now: now[i][j], change })),
     )
     .filter(({ truth, predicted, change }) => truth !== predicted && change !== 0)
     .sort((a, b) => b.change - a.change)
@@ -67,7 +67,8 @@ function wholeMatrix(
     }
   }
   return tableOf(
-    order,
+    // A column of rows without an answer is no true class.
+    order.filter(code => code < counts.length),
     [
       textColumn('', truth => className(labels[truth]), 24),
       ...order.map(code => numberColumn(className(labels[code]), (truth: number) => cell(truth, code))),

@@ -15,16 +15,16 @@ export interface Unpaired {
 const MOST_NAMED = 3
 
 /** The units that both sides have. */
-interface CommonUnits {
+export interface CommonUnits {
   readonly ours: Uint32Array
   readonly theirs: Uint32Array
-  /** Both have the same units in the same order. */
+  /** Both have the same units in the same order, so that no one need take some of them. */
   readonly whole: boolean
   readonly left: {
     readonly candidateOnly: number
     readonly baselineOnly: number
-    readonly leastOverlap: number | undefined
-    readonly unpaired: Unpaired | undefined
+    readonly leastOverlap?: number | undefined
+    readonly unpaired?: Unpaired | undefined
   }
 }
 
@@ -73,11 +73,10 @@ export function commonUnits(
     })
   }
   requireOverlap(common.length, { ours: ours.length, theirs: theirs.length }, minOverlap, unit)
-  const whole = !differ && others.every((other, i) => other === i)
   return {
     ours: Uint32Array.from(common),
     theirs: Uint32Array.from(others),
-    whole,
+    whole: !differ && others.every((other, i) => other === i),
     left: {
       ...only,
       leastOverlap: differ ? minOverlap : undefined,

@@ -23,6 +23,7 @@ export function requireOverlap(
   { ours, theirs }: { readonly ours: number; readonly theirs: number },
   least: number,
   unit: 'row' | 'query',
+  on: PairOn = 'intersection',
 ): void {
   const larger = Math.max(ours, theirs)
   // 0.07 of 100 comes out just above 7.
@@ -32,7 +33,7 @@ export function requireOverlap(
     column: 'baseline',
     problem: `candidate and baseline share ${common} of ${larger} ${units}`,
     expected: `at least ${digits(100 * least, 3)} % of the larger side`,
-    mend: `If that is meant, lower the floor: minOverlap: ${describeValue(lowered(common, larger))}`,
+    mend: `If that is meant, lower the floor: ${on === 'all' ? "on: 'intersection', " : ''}minOverlap: ${describeValue(lowered(common, larger))}`,
   })
 }
 

@@ -1,11 +1,11 @@
 import type { ColumnRole } from '../../evaluation/encode/column.ts'
 import { type ColumnView, cellsOf } from '../../evaluation/encode/columnView.ts'
-import { withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
+import { placedAsLent, withTruthOf } from '../../evaluation/encode/inheritTruth.ts'
 import { presentColumns } from '../../evaluation/encode/presentColumns.ts'
 import type { RankingData } from '../../evaluation/encode/rankings/rankingData.ts'
-import { countedRowsOf, placeOf } from '../../evaluation/encode/rowNames.ts'
-import { standingFor } from '../../evaluation/encode/standingFor.ts'
-import { partOf, type Sliceable, taken } from '../../evaluation/encode/subset.ts'
+import { countedRowsOf, placeOf, placesAmongAll } from '../../evaluation/encode/rowNames.ts'
+import { dataAsGiven, dataThatCount, standingFor } from '../../evaluation/encode/standingFor.ts'
+import { isSliceable, partOf, type Sliceable, taken } from '../../evaluation/encode/subset.ts'
 import { namesOf, viewsOf } from '../../evaluation/encode/viewsOf.ts'
 import { describeValue, isThenable, listed } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -13,13 +13,13 @@ import { withPlace } from '../../evaluation/errors/refusals.ts'
 import { type Evaluation, evaluationOf, isEvaluation } from '../../evaluation/evaluation.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
 import { requireMeasured } from '../../evaluation/missing/requireMeasured.ts'
-import { evaluationOfRuns, runsOf } from '../../evaluation/repeatedRuns.ts'
+import { evaluationOfRuns, haveSameUnits, runsOf } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
-import { commonUnits, type Unpaired } from './commonUnits.ts'
+import { type CommonUnits, commonUnits, type Unpaired } from './commonUnits.ts'
 import { type FirstDifference, firstDifference } from './firstDifference.ts'
-import { LEAST_OVERLAP, type PairOn } from './overlap.ts'
+import { LEAST_OVERLAP, type PairOn, requireOverlap } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
 import { requireSameJudgements } from './requireSameJudgements.ts'
 import { queriesWeighedBy, rowsWeighedBy } from './sketch/weighedBy.ts'
@@ -80,7 +80,8 @@ export function pairUp(
   if (candidate.data.kind === 'totals') return pairTotals(candidate, candidate.data, baselineInput)
   requireNamedPredictions(candidate.data, baselineInput)
   const completed = withPlace('baseline', () => withTruthOf(candidate, baselineInput))
-  const baseline = withPlace('baseline', () => borrowedEvaluation(completed))
+  const given = withPlace('baseline', () => borrowedEvaluation(completed))
+  const baseline = completed === baselineInput ? given : withDataOf(given, placedAsLent(given.data, candidate.data))
   // A baseline that lacks answers would make any candidate look better.
   withPlace('baseline', () => requireMeasured(baseline))
   if (candidate.data.kind !== baseline.data.kind) {
@@ -107,7 +108,10 @@ export function pairUp(
   if (tables.every(counted => counted === undefined))
     return pairRows([candidate, ours], [baseline, rowsWeighedBy(ours, theirs)], on, minOverlap)
   const [first, second] = tables
-  if (first === undefined || second === undefined || completed === baselineInput) throw countedApart()
+  const source = first?.table.amongAll?.source
+  const isOfOneTable =
+    completed !== baselineInput || (source !== undefined && source === second?.table.amongAll?.source)
+  if (first === undefined || second === undefined || !isOfOneTable) throw countedApart()
   const paired = pairRows(
     [withDataOf(candidate, first.table), first.table],
     [withDataOf(baseline, second.table), rowsWeighedBy(first.table, second.table)],
@@ -152,17 +156,26 @@ function pairRuns(candidate: Evaluation, baseline: unknown, on: PairOn, minOverl
   }
 }
 
-/** Refuses runs that lack different queries: beside the first run of the other side, they keep different units. */
-function requireSameUnits([first, ...others]: readonly Evaluation[]): void {
-  const names = namesOf(first.data)
-  const isSame = ({ n, data }: Evaluation): boolean =>
-    n === first.n && (names === undefined || namesOf(data)?.every((name, i) => name === names[i]) === true)
-  if (others.every(isSame)) return
+/** Refuses runs that lack different units: beside the first run of the other side, they keep different ones. */
+function requireSameUnits(runs: readonly Evaluation[]): void {
+  if (haveSameUnits(runs)) return
+  const units = runs[0].data.kind === 'ranking' ? 'queries' : 'rows'
   throw new EvaluationError({
     column: 'on',
-    problem: 'the runs of one side lack different queries, so that no queries are common to all runs by pairs',
-    expected: 'runs that answer the same queries',
+    problem: `the runs of one side lack different ${units}, so that no ${units} are common to all runs by pairs`,
+    expected: `runs that answer the same ${units}`,
   })
+}
+
+/** Returns two models whose predictions were read from the same rows of one table, as such: also where those have counts. */
+export function besideInTable(candidate: Evaluation, baseline: Evaluation): readonly [Evaluation, Evaluation] {
+  const source = {}
+  const of = (side: Evaluation): Evaluation => {
+    const data = dataAsGiven(side.data)
+    if (!isSliceable(data)) return side
+    return withDataOf(side, dataThatCount({ ...data, amongAll: { ...placesAmongAll(data), source } }))
+  }
+  return [of(candidate), of(baseline)]
 }
 
 /** Counts of two tables do not say which rows of one are which of the other. */
@@ -218,20 +231,49 @@ function pairRows(
 ): Pairing {
   const baseline = theirs === given.data ? given : withDataOf(given, theirs)
   requireNamesOnBoth(ours.ids !== undefined, theirs.ids !== undefined)
-  if (ours.ids === undefined || theirs.ids === undefined) {
-    requireSameCount(ours, theirs, 'rows')
-    requireSameTruth(candidate, baseline)
-    return { candidate, baseline: judgedLike(candidate, baseline), by: 'position', candidateOnly: 0, baselineOnly: 0 }
-  }
-  const pairs = commonUnits(ours.ids, theirs.ids, on, minOverlap, 'row')
+  const areNamed = ours.ids !== undefined && theirs.ids !== undefined
+  const pairs = areNamed
+    ? commonUnits(ours.ids, theirs.ids, on, minOverlap, 'row')
+    : commonPlaces(ours, theirs, on, minOverlap)
   const paired = {
     candidate: pairs.whole ? candidate : withDataOf(candidate, partOf(ours, pairs.ours, [ours, theirs])),
     baseline: pairs.whole ? baseline : withDataOf(baseline, partOf(theirs, pairs.theirs, [ours, theirs])),
-    by: 'id' as const,
+    by: areNamed ? ('id' as const) : ('position' as const),
     ...pairs.left,
   }
   requireSameTruth(paired.candidate, paired.baseline)
   return { ...paired, baseline: judgedLike(paired.candidate, paired.baseline) }
+}
+
+/** The rows without ids that both sides have. A row that was left out on one side counts on neither. */
+function commonPlaces(ours: Sliceable, theirs: Sliceable, on: PairOn, minOverlap: number): CommonUnits {
+  if (ours.amongAll === undefined && theirs.amongAll === undefined) {
+    requireSameCount(ours, theirs, 'rows')
+    const none = new Uint32Array(0)
+    return { ours: none, theirs: none, whole: true, left: { candidateOnly: 0, baselineOnly: 0 } }
+  }
+  const [all, others] = [ours, theirs].map(placesAmongAll)
+  requireSameCount(all, others, 'rows')
+  const [known, theirKnown] = [all, others].map(({ places }) => new Set(places))
+  const rows = rowsWhere(ours.n, row => theirKnown.has(all.places[row]))
+  const theirRows = rowsWhere(theirs.n, row => known.has(others.places[row]))
+  if (rows.length === 0) {
+    throw new EvaluationError({
+      column: 'baseline',
+      problem: 'no row has a value in the candidate and in the baseline: each lacks those of the other',
+      expected: 'rows in which both models have answered',
+    })
+  }
+  requireOverlap(rows.length, { ours: ours.n, theirs: theirs.n }, minOverlap, 'row', on)
+  const only = { candidateOnly: ours.n - rows.length, baselineOnly: theirs.n - rows.length }
+  const differ = only.candidateOnly + only.baselineOnly > 0
+  // The notes of both sides name the rows that they lack.
+  return {
+    ours: rows,
+    theirs: theirRows,
+    whole: !differ,
+    left: { ...only, ...(differ && { leastOverlap: minOverlap }) },
+  }
 }
 
 /** Refuses ids on one side alone: by position, rows that stand in another order would be compared with each other. */

@@ -1,4 +1,4 @@
-import { runName } from '../../evaluation/repeatedRuns.ts'
+import { haveSameUnits, runName } from '../../evaluation/repeatedRuns.ts'
 import type { Interval, Reach } from '../../stats/interval.ts'
 import { type BoundedEstimate, moverMean } from '../../stats/mover.ts'
 import { acrossRuns, reachOfRuns } from '../../stats/runs/acrossRuns.ts'
@@ -29,13 +29,15 @@ export function intervalOfRuns(
   { over }: Pick<ConfidenceRequest, 'over'>,
 ): OrReason<Interval> {
   const estimates: SureEstimate[] = []
+  // Runs that lack different answers have other rows in the same places.
+  const areBeside = haveSameUnits(runs.map(({ evaluation }) => evaluation))
   for (const [i, found] of intervals.entries()) {
     if (isReason(found)) return { because: `in ${runName(i)} ${found.because}` }
     estimates.push({
       value: runs[i].computed.value,
       limits: found,
       share: 1 / runs.length,
-      influence: influenceByUnit(runs[i]),
+      influence: areBeside ? influenceByUnit(runs[i]) : undefined,
       run: runs[i],
     })
   }

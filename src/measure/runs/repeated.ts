@@ -77,7 +77,15 @@ function alignedWith(first: Evaluation, run: unknown, place: number): Evaluation
     const completed = withTruthOf(first, run)
     const own = completed === run ? withPlace('baseline', () => evaluation(run as EvaluationInput)) : copied(run)
     if (completed === run) refuseSeveral(borrowedEvaluation(own), place)
-    const aligned = pairUp(first, own, 'all').baseline
+    const { baseline: aligned, candidateOnly, baselineOnly } = pairUp(first, own, 'all')
+    if (candidateOnly + baselineOnly > 0) {
+      throw new EvaluationError({
+        column: 'baseline',
+        problem: 'candidate and baseline lack different answers',
+        expected: 'the same rows in both runs',
+        mend: "Count answers that are missing as wrong: whenMissing: 'wrong'",
+      })
+    }
     requireSamePositive(first, aligned, place)
     return aligned
   })

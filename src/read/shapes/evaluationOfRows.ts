@@ -1,5 +1,8 @@
 import { encodeSlices, type SliceData } from '../../evaluation/encode/encodeSlices.ts'
-import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import { placesAmongAll } from '../../evaluation/encode/rowNames.ts'
+import { dataAsGiven, dataThatCount } from '../../evaluation/encode/standingFor.ts'
+import { isSliceable } from '../../evaluation/encode/subset.ts'
+import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { ColumnsOfRows } from '../../evaluation/inputs/columnsOfRows.ts'
 import { encodeColumnsOfRows } from '../../evaluation/inputs/encodeColumnsOfRows.ts'
 import { borrowedEvaluation } from '../../evaluation/inputs/encodeEvaluation.ts'
@@ -39,8 +42,17 @@ export function evaluationOfRows(judged: JudgedRows, settings: FileColumns): Eva
   const notes = [judged.note, pairing].filter(note => note !== undefined)
   const slicesOfAll = judged.all && slicesOf(judged.all)
   if (notes.length === 0 && slicesOfAll === undefined) return evaluation
-  const { columns, data, missing } = evaluation
+  const { columns, missing } = evaluation
+  const data = amongAllRows(evaluation.data, judged)
   return evaluationOf(columns, data, [...(evaluation.notes ?? []), ...notes], missing, slicesOfAll)
+}
+
+/** The data of rows that were kept, with where they stood among all of the file. */
+function amongAllRows(evaluated: EvaluationData, { all, kept }: JudgedRows): EvaluationData {
+  const data = dataAsGiven(evaluated)
+  if (all === undefined || kept === undefined || !isSliceable(data)) return evaluated
+  const places = placesAmongAll(data).places.map(row => kept[row])
+  return dataThatCount({ ...data, amongAll: { n: all.n, places } })
 }
 
 function slicesOf(rows: Rows): SliceData | undefined {

@@ -7,8 +7,9 @@ import { type Rows, takeRows } from './rows.ts'
 export interface JudgedRows {
   readonly rows: Rows
   readonly note: string | undefined
-  /** All rows, of which some were dropped. */
+  /** All rows, of which some were dropped, and where the others stood among them. */
   readonly all?: Rows | undefined
+  readonly kept?: Uint32Array | undefined
 }
 
 const MOST_PLACES = 3
@@ -52,7 +53,7 @@ export function withoutBlanks(rows: Rows, whenBlank: 'fail' | 'drop', mayLackAns
   if (kept.length === 0) {
     throw new EvaluationError({ problem: note, expected: 'at least one row without a blank cell' })
   }
-  return { rows: takeRows(rows, kept), note, all: rows }
+  return { rows: takeRows(rows, kept), note, all: rows, kept }
 }
 
 /** The error of the first blank cell of columns, whose rows nothing leaves out unless the remedy says so. */

@@ -29,8 +29,10 @@ describe('sentences', () => {
 
   test('rows are lines of the file, aligned in tables alone', () => {
     expect(
-      inText('See yTrue[505], yTrue[7]\n  yTrue[1], yTrue[2].\n\n  yTrue[47]   a\n> yTrue[9]    b', { rows }),
-    ).toBe('See line 507, line 9 line 3, line 4.\n\n  line 49     a\n> line 11     b')
+      inText('See yTrue[505], yTrue[7], yTrue[100],\n  yTrue[1], yTrue[2].\n\n  yTrue[47]   a\n> yTrue[9]    b', {
+        rows,
+      }),
+    ).toBe('See line 507, line 9, line 102, line 3,\n  line 4.\n\n  line 49     a\n> line 11     b')
     expect(inText('yTrue[0] and yPred[0] are 0', { rows })).toBe('--y-true of line 2 and --y-pred of line\n  2 are 0')
   })
 

@@ -20,6 +20,56 @@ test('better by a lead, by another metric each', async () => {
   expect(out).toMatch(/^ {2}logLoss +0\.4174 +0\.3698 +\+0\.0476 \[.*\] +passes$/m)
 })
 
+test('rows that either model left blank are dropped for both, and held by place', async () => {
+  writeFileSync(at('blank.csv'), 'y,p,o\n1,,1\n1,1,0\n1,0,1\n1,1,\n0,0,0\n0,0,0\n')
+  const file = [at('blank.csv'), '--y-true', 'y', '-m', 'accuracy']
+  for (const policy of [
+    ['--when-blank', 'drop'],
+    ['--when-missing', 'skip', '--max-missing', '.3'],
+  ]) {
+    const asked = [...file, ...policy, '--margin', '.02', '--y-pred']
+    expect((await called(['compare', ...asked, 'p', '--with-y-pred', 'o'])).out).toContain(
+      '0.75  0.75  0 [−0.6301, +0.6301]',
+    )
+  }
+  const hold = (column: string) =>
+    called([
+      'hold',
+      at('blank.csv'),
+      at('blank.baseline.json'),
+      ...file.slice(1),
+      '--when-blank',
+      'drop',
+      '--y-pred',
+      column,
+    ])
+  expect([(await hold('p')).code, (await hold('p')).code]).toEqual([0, 0])
+  expect((await hold('o')).out).toContain('rows without ids, of which some were left out, cannot be paired')
+})
+
+test('counts stand for the rows of both models where these are in one table', async () => {
+  writeFileSync(at('counts.csv'), 'y,p,o,n\n1,1,1,5\n0,0,1,5\n0,,1,3\n1,0,1,2\n')
+  const asked = [at('counts.csv'), '--y-true', 'y', '--y-pred', 'p', '--count', 'n', '-m', 'accuracy', '--margin', '.1']
+  const found = await called(['compare', ...asked, '--with-y-pred', 'o', '--when-blank', 'drop'])
+  expect(found.out).toContain('0.5833  0.8333  +0.25 [−0.1409, +0.5798]')
+  const apart = await called(['compare', ...asked, '--with', at('counts.csv'), '--when-blank', 'drop'])
+  expect(apart.err).toContain('name those of the baseline beside them: --with-y-pred old.')
+})
+
+test('columns of classes are known by name, in whatever order a file has them', async () => {
+  writeFileSync(at('abc.csv'), 'y,p_a,p_b,p_c\na,.7,.2,.1\nb,.3,.4,.3\nc,.1,.2,.7\n')
+  writeFileSync(at('bac.csv'), 'y,p_b,p_a,p_c\na,.2,.7,.1\nb,.4,.3,.3\nc,.2,.1,.7\n')
+  for (const asked of [
+    ['--y-proba', 'p_*', '-m', 'logLoss'],
+    ['--y-score', 'p_*', '-m', 'macroF1'],
+  ]) {
+    const models = [at('abc.csv'), '--with', at('bac.csv'), '--y-true', 'y']
+    expect((await called(['compare', ...models, ...asked, '-m', 'accuracy', '--margin', '0'])).out).toContain(
+      ' 0 [0, 0]  passes',
+    )
+  }
+})
+
 test('several models: a table of all, then what fails', async () => {
   const others = ['--with', at('new.csv'), '--with', at('old.csv')]
   const asked = ['compare', at('old.csv'), ...others, ...columns, '-m', 'auc', '--margin', '.01']

@@ -28,6 +28,18 @@ test('looks, says why, measures, and writes a file that check accepts', async ()
   expect((await called(['check', '--config', at('first.json')])).code).toBe(0)
 })
 
+test('slices too small to judge leave the gate on the whole, and missing answers are no gate that fails', async () => {
+  const row = (i: number) => `${i % 2},${i % 9 === 0 ? 1 - (i % 2) : i % 2},${i % 2 ? 'de' : 'fr'}`
+  const lines = ['y,p,country', ...Array.from({ length: 40 }, (_, i) => row(i))]
+  writeFileSync(at('small.csv'), lines.join('\n'))
+  const out = ['--positive', '1', '--y-true', 'y', '--y-pred', 'p', '--slices', 'country', '-o']
+  expect((await called(['init', at('small.csv'), ...out, at('small.json')])).out).toContain('Left out')
+  expect(JSON.parse(readFileSync(at('small.json'), 'utf8')).gates[0]).toMatch(/^f1 >= /)
+  writeFileSync(at('few.csv'), [...lines, '1,,de'].join('\n'))
+  const missing = await called(['init', at('few.csv'), ...out, at('few.json'), '--when-missing', 'wrong'])
+  expect(missing.err).toContain('1 of 41 rows has no answer, more than --max-missing 0')
+})
+
 test('nothing is overwritten', async () => {
   writeFileSync(at('mine.json'), 'mine')
   const { code, err } = await called(['init', at('new.csv'), '--positive', 'spam', '--out', at('mine.json')])

@@ -14,6 +14,11 @@ test('all metrics, one line each, in 80 columns', async () => {
   expect(Math.max(...out.split('\n').map(displayWidth))).toBeLessThanOrEqual(80)
 })
 
+test('each file stands behind an option of its own', async () => {
+  const { err } = await called(['metrics', '--for', at('qrels.txt'), at('new.run')])
+  expect(err).toContain(`--for ${at('qrels.txt')} --for ${at('new.run')}.`)
+})
+
 test.each(['auc', 'AUC', 'ndcg@10', 'macroF1'])('%s: all of one', async word => {
   const { out, code } = await called(['metrics', word])
   expect(code).toBe(0)

@@ -12,4 +12,9 @@ test('labels of other types are never the same', () => {
   expect(() => requireCommonType([true], [1])).toThrow(
     "Make yPred booleans, or yTrue numbers; of a file, by types: { yPred: 'boolean' } or --types yPred=boolean.",
   )
+  // As texts they would still be two labels.
+  expect(() => requireCommonType([1, 2], ['01', '02'])).toThrow(
+    'or --types yPred=number; in other files write the labels of yTrue and yPred alike: "01" is not 1.',
+  )
+  expect(() => requireCommonType([true], [2])).toThrow('Write the labels of yTrue and yPred alike: true is not 2.')
 })

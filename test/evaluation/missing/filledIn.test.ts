@@ -47,7 +47,9 @@ test.each([
 test('numbers have no wrong one: missingAs says what a missing one counts as', () => {
   const score = [1, null, 3]
   expect(() => measure({ score, whenMissing: 'wrong' }, 'meanScore')).toThrow('score has missing values, and no number')
-  expect(measure({ score, whenMissing: 'wrong', missingAs: 0 }, 'meanScore').value).toBeCloseTo(4 / 3, 14)
+  const asZero = measure({ score, whenMissing: 'wrong', missingAs: 0 }, 'meanScore')
+  expect(asZero.value).toBeCloseTo(4 / 3, 14)
+  expect(asZero.notes[0]).toContain('counts as 0: score[1]')
   expect(measure({ score, whenMissing: 'skip' }, 'meanScore').value).toBe(2)
   const numbers = { costUsd: [1, null, 3] }
   expect(() => measure({ numbers, whenMissing: 'wrong' }, 'passRate')).toThrow('an unknown number is not 0')

@@ -136,13 +136,14 @@ describe('means of units', () => {
       direction: 'down',
       range: [-9, 9],
       compute: {
-        numbers: ({ yTrue, yPred }) => ({
-          value: 0,
-          units: () => ({
-            values: yTrue.map((truth, i) => (yPred[i] < 0 ? Number.NaN : truth)),
-            sampleWeight: undefined,
-          }),
-        }),
+        numbers: ({ yTrue, yPred }) => {
+          const known = yTrue.filter((_, i) => yPred[i] >= 0)
+          const values = yTrue.map((truth, i) => (yPred[i] < 0 ? Number.NaN : truth))
+          return {
+            value: known.reduce((sum, each) => sum + each / known.length, 0),
+            units: () => ({ values, sampleWeight: undefined }),
+          }
+        },
       },
     })
     const found = (ours: readonly number[], theirs: readonly number[]) =>

@@ -2,7 +2,14 @@ import { describe, expect, test } from 'vitest'
 import { presentColumns } from '../../../src/evaluation/encode/presentColumns.ts'
 import { type Evaluation, evaluationOf } from '../../../src/evaluation/evaluation.ts'
 import { evaluationOfRuns, runsOf } from '../../../src/evaluation/repeatedRuns.ts'
-import { type BaselineInput, compare, type EvaluationInput, evaluation, metricReport } from '../../../src/index.ts'
+import {
+  type BaselineInput,
+  compare,
+  type EvaluationInput,
+  evaluation,
+  metricReport,
+  repeated,
+} from '../../../src/index.ts'
 import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { everyColumn, withExchanged } from '../../evaluation/encode/everyColumn.ts'
 import { tableOf } from '../../tableOf.ts'
@@ -51,6 +58,42 @@ describe('how units are brought together', () => {
     expect(found('microF1(labels=["n","y"])').value).toBe(1)
     expect(found('recall(class="x")').undefinedBecause).toBe('no row is truly "x"')
     expect(() => found('recall(class="z")')).toThrow('class is "z", which does not occur. Expected one of "n", "o".')
+  })
+
+  describe('without ids by their place among all, also those that were left out', () => {
+    const lack = (column: readonly number[], ...rows: readonly number[]) =>
+      column.map((value, i) => (rows.includes(i) ? null : value))
+    const skip = { whenMissing: 'skip', maxMissing: 0.3 } as const
+    const lacking = { yTrue, yPred: lack(ours, 0, 7), ...skip }
+    const other = { yPred: lack(theirs, 3), ...skip }
+    const sampleWeight = yTrue.map((_, i) => i % 3)
+    const count = yTrue.map((_, i) => 1 + (i % 2))
+    const without = (...rows: readonly number[]) => yTrue.map((_, i) => i).filter(i => !rows.includes(i))
+
+    test.each([
+      ['both lack some', lacking, { yTrue, ...other }, without(0, 3, 7), {}],
+      ['predictions alone', lacking, other, without(0, 3, 7), {}],
+      ['weights', { ...lacking, sampleWeight }, other, without(0, 3, 7), { sampleWeight }],
+      ['weights on one side', { ...lacking, sampleWeight }, { yTrue, ...other }, without(0, 3, 7), { sampleWeight }],
+      ['counts', { ...lacking, count }, other, without(0, 3, 7), { count }],
+      ['the baseline has all', lacking, { yPred: theirs }, without(0, 7), {}],
+      ['it has those that are left', lacking, { yPred: without(0, 7).map(i => theirs[i]) }, without(0, 7), {}],
+    ])('%s', (_, candidate, baseline, rows, beside) => {
+      const of = (column: readonly number[]) => rows.map(i => column[i])
+      const kept = Object.fromEntries(Object.entries(beside).map(([name, column]) => [name, of(column)]))
+      const [found] = compare(candidate, baseline, 'accuracy').metrics
+      const [plain] = compare({ yTrue: of(yTrue), yPred: of(ours), ...kept }, { yPred: of(theirs) }, 'accuracy').metrics
+      expect([found.gain, found.interval]).toEqual([plain.gain, plain.interval])
+      const missing = evaluation(candidate).missing?.count
+      // Row 0 weighs nothing.
+      expect(missing).toBe('count' in candidate ? 3 : 'sampleWeight' in candidate ? 1 : 2)
+    })
+
+    test('too few of them, and runs that lack others, are refused', () => {
+      const few = { yPred: lack(theirs, ...without(0, 1)), whenMissing: 'skip', maxMissing: 0.99 } as const
+      expect(() => compare(lacking, few, 'accuracy')).toThrow("floor: on: 'intersection', minOverlap: 0.026")
+      expect(() => repeated([lacking, other])).toThrow('runs[0] and runs[1] lack different answers')
+    })
   })
 
   describe('predictions alone, of other rows than the candidate has', () => {

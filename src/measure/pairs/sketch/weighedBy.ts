@@ -1,5 +1,6 @@
 import { idTable } from '../../../evaluation/encode/idTable.ts'
 import type { RankingData } from '../../../evaluation/encode/rankings/rankingData.ts'
+import { placesAmongAll, type SomeRows } from '../../../evaluation/encode/rowNames.ts'
 import { queriesAlone, rowsAlone } from '../../../evaluation/encode/rowsThatCount.ts'
 import type { Sliceable } from '../../../evaluation/encode/subset.ts'
 import { rowsWhere } from '../../../numeric/rowsWhere.ts'
@@ -10,7 +11,13 @@ import { rowsWhere } from '../../../numeric/rowsWhere.ts'
  */
 export function rowsWeighedBy(candidate: Sliceable, baseline: Sliceable): Sliceable {
   const rows = counting(candidate, baseline, ({ ids }) => ids)
-  return rows === undefined ? baseline : rowsAlone(baseline.asGiven ?? baseline, rows)
+  if (rows === undefined) return baseline
+  const all = baseline.asGiven ?? baseline
+  const some = rowsAlone(all, rows)
+  // Where rows of the candidate were left out, it is to be seen that none of these were.
+  return candidate.amongAll === undefined || some.amongAll !== undefined
+    ? some
+    : { ...some, amongAll: { n: all.n, places: rows } }
 }
 
 /** Returns the same of queries. */
@@ -20,10 +27,9 @@ export function queriesWeighedBy(candidate: RankingData, baseline: RankingData):
 }
 
 /** Data that may have left out what weighs 0. */
-interface Weighed<Data> {
+interface Weighed<Data> extends SomeRows<Data> {
   readonly n: number
   readonly sampleWeight?: Float64Array | undefined
-  readonly asGiven?: Data | undefined
 }
 
 /** Returns which rows of the baseline, as it was given, count; undefined if they are those that it has. */
@@ -36,10 +42,16 @@ function counting<Data extends Weighed<Data>>(
   const [ours, theirs] = [candidate.asGiven ?? candidate, baseline.asGiven ?? baseline]
   const [names, others] = [namesOf(ours), namesOf(theirs)]
   const isNamed = names !== undefined && others !== undefined
-  if (!isNamed && ours.n !== theirs.n) return undefined
-  const rowOf = isNamed ? idTable(names).rowOf : undefined
+  if (!isNamed && (ours.amongAll ?? ours).n !== (theirs.amongAll ?? theirs).n) return undefined
+  const areLeft = ours.amongAll !== undefined || theirs.amongAll !== undefined
+  const [told, theirsTold] = isNamed
+    ? [names, others]
+    : areLeft
+      ? [ours, theirs].map(data => placesAmongAll(data).places)
+      : []
+  const rowOf = told && idTable(told).rowOf
   const kept = rowsWhere(theirs.n, row => {
-    const own = rowOf === undefined ? row : rowOf(others?.[row])
+    const own = rowOf === undefined ? row : rowOf(theirsTold?.[row])
     return own === undefined ? weighs(theirs, row) : weighs(ours, own)
   })
   // Without a row in common, the error about ids shows those of both sides.
