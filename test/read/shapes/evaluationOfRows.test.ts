@@ -111,7 +111,7 @@ test('what another tool wrote of cases is read without glue: tools, fields and n
   } as const
   const policy = { whenMissing: 'wrong', missingAs: { costUsd: 0.05 }, maxMissing: 0.25 } as const
   const read = await readEvaluation(file, { ...columns, ...policy })
-  expect(read.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: order (trial 2)'])
+  expect(read.notes).toEqual(['1 of 4 calls has no answer and counts as wrong, with costUsd 0.05: order (trial 2)'])
   expect(measure(read, ratio('costUsd', 'passed')).value).toBeCloseTo(0.055, 14)
   expect(measure(read, toolCalls()).value).toBe(0.5)
   expect(measure(read, jsonValid()).value).toBe(0.5)
