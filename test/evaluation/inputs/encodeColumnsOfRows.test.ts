@@ -171,7 +171,7 @@ test('rows of trials become the trials of their cases, with their tools, fields 
     missingAs: { costUsd: 0.05 },
     maxMissing: 0.25,
   })
-  expect(made.notes).toEqual(['1 of 4 calls has no answer and counts as wrong: order (trial 2)'])
+  expect(made.notes).toEqual(['1 of 4 calls has no answer and counts as wrong, with costUsd 0.05: order (trial 2)'])
   expect(measure(made, ratio('costUsd', 'passed')).value).toBeCloseTo(0.055, 14)
   expect(measure(made, toolCalls()).value).toBe(0.5)
   expect(measure(made, jsonValid()).value).toBe(0.5)
