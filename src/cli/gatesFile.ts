@@ -170,6 +170,9 @@ async function parsed(text: string, path: string): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch (error) {
+    if (/^\s*(?:\/\/|\/\*|#)/m.test(text)) {
+      throw notRead(path, new Error('JSON has no comments. YAML has: call it gates.yaml'))
+    }
     throw notRead(path, error)
   }
 }
@@ -180,6 +183,9 @@ async function parsedYaml(text: string, path: string): Promise<unknown> {
     // It refuses a key that stands twice.
     return parse(text)
   } catch (error) {
+    if (error instanceof Error && /multiple documents/.test(error.message)) {
+      throw notRead(path, new Error('it holds several documents, with --- between them, and gates are one'))
+    }
     throw notRead(path, error instanceof Error ? new Error(error.message.split('\n')[0].replace(/:$/, '')) : error)
   }
 }
@@ -195,11 +201,16 @@ function textOf(path: string): string {
       })
     }
     // A pipe would wait for its writer, and a device may never end.
-    if (stats.isFile()) return readFileSync(path, 'utf8')
+    if (stats.isFile()) return withoutMark(readFileSync(path, 'utf8'))
   } catch (error) {
     throw error instanceof EvaluationError ? error : notRead(path, error)
   }
   throw notRead(path, new Error('it is no file'))
+}
+
+/** A text without the mark that some editors put before it. */
+export function withoutMark(text: string): string {
+  return text.replace(/^\ufeff/, '')
 }
 
 function notRead(path: string, error: unknown): EvaluationError {

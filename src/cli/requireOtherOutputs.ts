@@ -13,7 +13,7 @@ type GivenPaths = { readonly [Name in (typeof resultForms)[number] | (typeof inp
 /**
  * Refuses to write where a command reads: results would take the place of the predictions.
  *
- * @throws EvaluationError for an output that is one of the files that are read.
+ * @throws EvaluationError for an output that is one of the files that are read, or another output.
  */
 export function requireOtherOutputs(given: GivenPaths, files: readonly string[]): void {
   const asked = resultForms.flatMap(name => {
@@ -21,6 +21,14 @@ export function requireOtherOutputs(given: GivenPaths, files: readonly string[])
     return typeof path === 'string' && path !== STANDARD ? [{ name, path }] : []
   })
   if (asked.length === 0) return
+  const twice = asked.find(({ path }, i) => asked.findIndex(other => resolve(other.path) === resolve(path)) < i)
+  if (twice !== undefined) {
+    throw new EvaluationError({
+      column: dashed(twice.name),
+      problem: `${dashed(twice.name)} names ${twice.path}, which another option writes`,
+      expected: 'a file of its own for each',
+    })
+  }
   const read = [...files, ...inputs.flatMap(name => given[name])].filter(path => typeof path === 'string')
   const places = new Set(read.flatMap(placesOf))
   const over = asked.find(({ path }) => places.has(resolve(path)))

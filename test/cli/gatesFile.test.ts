@@ -7,6 +7,10 @@ import { repository } from '../package/repository.ts'
 import { called, folderOfPredictions } from './calls.ts'
 
 const { at } = folderOfPredictions()
+const written = (name: string, text: string): string => {
+  writeFileSync(at(name), text)
+  return at(name)
+}
 const set: Readonly<Record<string, string>> = { RUN: '2026-03-01' }
 const world = { environment: (name: string) => set[name] }
 
@@ -14,6 +18,17 @@ async function read(content: unknown, name = 'some.json') {
   writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content))
   return await readGatesFile(at(name), world)
 }
+
+test('marks, comments and several documents', async () => {
+  const gates = '{ "files": "p.csv", "yTrue": "y", "yPred": "p", "gates": ["mae <= 3"] }'
+  expect((await readGatesFile(written('marked.json', `\ufeff${gates}`), world)).models[0]?.gates).toHaveLength(1)
+  await expect(readGatesFile(written('said.json', `// mine\n${gates}`), world)).rejects.toThrow(
+    'JSON has no comments. YAML has',
+  )
+  await expect(readGatesFile(written('two.yaml', `---\n${gates}\n---\n${gates}`), world)).rejects.toThrow(
+    'several documents',
+  )
+})
 
 test('how much worse a model may be is asked for in the words of the file', async () => {
   const gates = [{ noWorseThan: 'old.csv', metric: 'auc' }]

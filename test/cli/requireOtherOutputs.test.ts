@@ -39,6 +39,14 @@ test('a file of gates is read, too', async () => {
   expect(await called(['check', '--config', at('gates.json'), '--json', at('gates.json')])).toMatchObject({ code: 2 })
 })
 
+test('two outputs are two files', () => {
+  const given = { json: 'out.json', html: `${folder}/../out.json` }
+  expect(() => requireOtherOutputs({ ...given, html: './out.json' }, [])).toThrow(
+    '--html names ./out.json, which another option writes',
+  )
+  expect(() => requireOtherOutputs(given, [])).not.toThrow()
+})
+
 test('other files, and standard output, are written', () => {
   writeFileSync(at('results.json'), '')
   expect(() => requireOtherOutputs({ json: at('results.json'), markdown: '-' }, [at('preds.csv'), '-'])).not.toThrow()

@@ -72,16 +72,21 @@ const namingColumns: readonly string[] = [
 export function inRowsOfFile(text: string, { rows, numbers = [] }: Door): string {
   if (rows === undefined) return text
   const names = [...namingColumns, ...numbers.filter(name => /^\w+$/.test(name))]
-  return text.replace(
+  const placeOf = (index: string): string | undefined => /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
+  // Rows whose column stands before them are numbers alone.
+  const listed = text.replace(/(?<=\b(yTrue|yPred) holds it in [\d,]+ of [\d,]+ rows \()\d+(?:, \d+)*/g, list =>
+    list.replace(/\d+/g, index => placeOf(index) ?? index),
+  )
+  return listed.replace(
     new RegExp(`\\b(${names.join('|')})\\[(\\d+)\\]( *)`, 'g'),
     (whole: string, name: string, index: string, gap: string, at: number) => {
-      const place = /(?:line|row) \d+/.exec(rows(Number(index), 'yTrue'))?.[0]
+      const place = placeOf(index)
       if (place === undefined || place.length > whole.length - gap.length) return whole
       // A cell is 0, and not its row.
-      const rest = text.slice(at + whole.length)
+      const rest = listed.slice(at + whole.length)
       if (/^(?:(?:is|are) -?\d|and y)/.test(rest)) return `${name} of ${place}${gap}`
       // Within a sentence nothing is aligned.
-      const isCell = gap.length > 1 || (text.slice(0, at).endsWith('  ') && !rest.startsWith(','))
+      const isCell = gap.length > 1 || (listed.slice(0, at).endsWith('  ') && !rest.startsWith(','))
       return isCell ? place.padEnd(whole.length) : place + gap
     },
   )

@@ -72,6 +72,12 @@ function lineOf(column: string | undefined, { file, gate: judged }: Door): strin
 /** What stands for calls and phrases of JavaScript. The longest come first. */
 const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/, by types: \{ (\w+): '(\w+)' \} or --types \1=\2/g, ': --types $1=$2'],
+  [
+    /Give its stream, as createReadStream opens it, with its format; - on the command line/g,
+    'Write - with its --format: that',
+  ],
+  [/; in code, make texts with String/g, ''],
+  [/\b([Mm])ake all of them [^;]*; of a file(?: with a column for each rater)?: /g, '$1ake all of them one type: '],
   [/ as fields: \[\{ truth, answer \}\]/g, ' with --fields truth --fields answer'],
   [/\bids: 'hashed'/g, 'hashIds: true'],
   [/\btypes: \{ (\w+): '(\w+)' \}(?: or --types \1=\2)?/g, '--types $1=$2'],

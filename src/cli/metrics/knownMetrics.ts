@@ -22,7 +22,7 @@ export function knownMetric(text: string, type: LabelType): string {
   const { id: name, options } = parseId(id)
   const names = knownMetrics.flatMap(metric => [metric.id, ...metric.aliases])
   if (names.includes(name)) return id
-  const more = 'expect-metrics metrics lists them all. A metric of your own needs a test: defineMetric'
+  const more = 'expect-metrics metrics lists them all. A metric of your own is judged in a test'
   throw unknownMetric(name, knownMetrics, options.k, more)
 }
 

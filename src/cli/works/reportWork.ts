@@ -43,6 +43,14 @@ export const reportWork: Work<typeof reportOptions> = async (given, files, world
   }
   const metrics = metric && metricsAsked(metric, labelType)
   if (trec) {
+    const other = json !== undefined ? '--json' : markdown !== undefined ? '--markdown' : undefined
+    if (other !== undefined) {
+      throw new EvaluationError({
+        column: other,
+        problem: `${other} has no effect beside --trec, which prints the table of trec_eval`,
+        mend: `Leave out --trec for a report, or ${other} for that table`,
+      })
+    }
     const text = progress.during('measuring', () => {
       return trecText(evaluation, { metrics, perQuery, complete: complete === true, tag })
     })

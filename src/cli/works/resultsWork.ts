@@ -4,6 +4,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { printable } from '../../evaluation/errors/printable.ts'
 import { unexpected } from '../../evaluation/errors/unexpected.ts'
 import { resultsPage } from '../../page/resultsPage.ts'
+import { filesLike } from '../../read/sources/filesLike.ts'
 import { allHold } from '../../results/headline.ts'
 import { junitText } from '../../results/junitText.ts'
 import { markdownSummary } from '../../results/markdownSummary.ts'
@@ -17,6 +18,7 @@ import { terminalTable } from '../../results/terminalTable.ts'
 import { withGoneGates } from '../../results/withGoneGates.ts'
 import { showsUnicode } from '../../terminal/showsUnicode.ts'
 import type { Work } from '../command.ts'
+import { withoutMark } from '../gatesFile.ts'
 import type { resultsOptions } from '../options/optionsOfCommands.ts'
 import type { World } from '../world.ts'
 import { STANDARD, writeOut } from '../writeOut.ts'
@@ -27,7 +29,7 @@ import { STANDARD, writeOut } from '../writeOut.ts'
  */
 export const resultsWork: Work<typeof resultsOptions> = async (
   { previous: file, out = STANDARD },
-  [action, ...paths],
+  [action, ...given],
   world,
 ) => {
   const render = new Map(Object.entries(renderings)).get(action)
@@ -37,6 +39,8 @@ export const resultsWork: Work<typeof resultsOptions> = async (
       expected: 'html, markdown, junit or merge, then files',
     })
   }
+  // A shell that finds nothing alike, and one that is not asked, leave a pattern as it is.
+  const paths = given.flatMap(filesLike)
   if (paths.length === 0) throw new EvaluationError({ column: 'file', problem: 'no file is named' })
   if ((action === 'merge' || action === 'junit') && file !== undefined) {
     throw new EvaluationError({
@@ -77,7 +81,7 @@ function earlierResults(file: string, { err }: World): Results | undefined {
 function readResults(path: string): Results {
   try {
     const found = statSync(path)
-    if (found.isFile()) return parseResults(readFileSync(path, 'utf8'))
+    if (found.isFile()) return parseResults(withoutMark(readFileSync(path, 'utf8')))
     // A pipe would wait for its writer, and a device may never end.
     if (!found.isDirectory()) {
       throw new EvaluationError({

@@ -86,7 +86,8 @@ export function requireColumn(table: Table, { word, name }: Wanted): void {
   const { file, names } = table
   if (names.length === 0) throw noRows([table])
   if (!table.has(name)) {
-    const near = didYouMean(name, names)
+    // A number in the place of a name is a cell of a row, unless numbers are what columns are called.
+    const near = didYouMean(name, isNumber(name) ? names : names.filter(each => !isNumber(each)))
     throw new EvaluationError({
       column: word,
       problem: `${file} has no column ${describeValue(name)}; it has ${listedNames(table)}`,
@@ -101,7 +102,11 @@ export function requireColumn(table: Table, { word, name }: Wanted): void {
   })
 }
 
+function isNumber(name: string): boolean {
+  return name !== '' && Number.isFinite(Number(name))
+}
+
 function headless({ kind, names }: Table): string | undefined {
-  const hasNumbers = kind === 'text' && names.some(name => name !== '' && Number.isFinite(Number(name)))
+  const hasNumbers = kind === 'text' && names.some(isNumber)
   return hasNumbers ? "Where the first line is a row, name the columns: header: ['id', 'label', …]" : undefined
 }

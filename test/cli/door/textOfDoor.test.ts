@@ -27,6 +27,11 @@ describe('sentences', () => {
     expect(inText(text)).toBe(text)
   })
 
+  test('rows of a list without their column are lines of the file, too', () => {
+    const text = '"nan" is a class of its own: yTrue holds it in 2 of 6 rows (1, 3).'
+    expect(inTextOfDoor(text, { rows }, 80)).toContain('--y-true holds it in 2 of 6 rows (line 3, line 5).')
+  })
+
   test('rows are lines of the file, aligned in tables alone', () => {
     expect(
       inText('See yTrue[505], yTrue[7], yTrue[100],\n  yTrue[1], yTrue[2].\n\n  yTrue[47]   a\n> yTrue[9]    b', {

@@ -37,8 +37,11 @@ test.each([
   [['--quiet=yes'], '--quiet is given "yes". Expected --quiet alone.'],
   [['--margin', ''], '--margin is "". Expected a number.'],
   [['--margin', '0,5'], '--margin is "0,5". Expected a number. Decimals have a point: 0.5.'],
-  [['--margin', '10,000'], 'Thousands have no comma: 10000; decimals have a point: 10.000.'],
-  [['--margin', '1,234,567.5'], 'Thousands have no comma: 1234567.5.'],
+  [
+    ['--margin', '10,000'],
+    '--margin is "10,000". Expected a number. Thousands have no comma: 10000; decimals have a point: 10.000.',
+  ],
+  [['--margin', '1,234,567.5'], '--margin is "1,234,567.5". Expected a number. Thousands have no comma: 1234567.5.'],
   [['--margin', 'Infinity'], '--margin is "Infinity". Expected a number.'],
   [['--when-blank', 'zero'], '--when-blank is "zero". Expected one of fail, drop.'],
   [['--__proto__', 'x'], 'there is no option "--__proto__". Known: y-true, metric, margin, quiet, when-blank.'],

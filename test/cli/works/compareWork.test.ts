@@ -20,54 +20,40 @@ test('better by a lead, by another metric each', async () => {
   expect(out).toMatch(/^ {2}logLoss +0\.4174 +0\.3698 +\+0\.0476 \[.*\] +passes$/m)
 })
 
-test('rows that either model left blank are dropped for both, and held by place', async () => {
-  writeFileSync(at('blank.csv'), 'y,p,o\n1,,1\n1,1,0\n1,0,1\n1,1,\n0,0,0\n0,0,0\n')
-  const file = [at('blank.csv'), '--y-true', 'y', '-m', 'accuracy']
-  for (const policy of [
-    ['--when-blank', 'drop'],
-    ['--when-missing', 'skip', '--max-missing', '.3'],
-  ]) {
-    const asked = [...file, ...policy, '--margin', '.02', '--y-pred']
-    expect((await called(['compare', ...asked, 'p', '--with-y-pred', 'o'])).out).toContain(
-      '0.75  0.75  0 [−0.6301, +0.6301]',
-    )
+const files = {
+  blank: 'y,p,o\n1,,1\n1,1,0\n1,0,1\n1,1,\n0,0,0\n0,0,0\n',
+  counts: 'y,p,o,n\n1,1,1,5\n0,0,1,5\n0,,1,3\n1,0,1,2\n',
+  abc: 'y,p_a,p_b,p_c\na,.7,.2,.1\nb,.3,.4,.3\nc,.1,.2,.7\n',
+  bac: 'y,p_b,p_a,p_c\na,.2,.7,.1\nb,.4,.3,.3\nc,.2,.1,.7\n',
+}
+for (const [name, text] of Object.entries(files)) writeFileSync(at(`${name}.csv`), text)
+const [columnsOfBoth, drop] = ['-m accuracy --y-pred p --with-y-pred o', '--when-blank drop']
+
+test.each([
+  ['a row that either model left blank', 'blank', `${columnsOfBoth} ${drop}`, '0.75  0.75  0 [−0.6301, +0.6301]'],
+  ['one without an answer', 'blank', `${columnsOfBoth} --when-missing skip --max-missing .3`, '0 [−0.6301, +0.6301]'],
+  ['counts of both models', 'counts', `${columnsOfBoth} --count n ${drop}`, '0.5833  0.8333  +0.25 [−0.1409, +0.5798]'],
+  [
+    'counts apart',
+    'counts',
+    `-m accuracy --y-pred p --with counts.csv --count n ${drop}`,
+    'beside them: --with-y-pred old.',
+  ],
+  ['classes in another order', 'abc', '-m accuracy -m logLoss --y-proba p_* --with bac.csv', ' 0 [0, 0]  passes'],
+  ['their scores', 'abc', '-m macroF1 --y-score p_* --with bac.csv', ' 0 [0, 0]  passes'],
+])('%s', async (_, file, args, said) => {
+  const given = args.split(' ').map(arg => (arg.endsWith('.csv') ? at(arg) : arg))
+  const { out, err } = await called(['compare', at(`${file}.csv`), '--y-true', 'y', '--margin', '.02', ...given])
+  expect(out + err).toContain(said)
+})
+
+test('rows without ids of which some were dropped are held by their place', async () => {
+  const hold = (column: string) => {
+    const asked = ['--y-true', 'y', '-m', 'accuracy', ...drop.split(' '), '--y-pred', column]
+    return called(['hold', at('blank.csv'), at('blank.baseline.json'), ...asked])
   }
-  const hold = (column: string) =>
-    called([
-      'hold',
-      at('blank.csv'),
-      at('blank.baseline.json'),
-      ...file.slice(1),
-      '--when-blank',
-      'drop',
-      '--y-pred',
-      column,
-    ])
   expect([(await hold('p')).code, (await hold('p')).code]).toEqual([0, 0])
   expect((await hold('o')).out).toContain('rows without ids, of which some were left out, cannot be paired')
-})
-
-test('counts stand for the rows of both models where these are in one table', async () => {
-  writeFileSync(at('counts.csv'), 'y,p,o,n\n1,1,1,5\n0,0,1,5\n0,,1,3\n1,0,1,2\n')
-  const asked = [at('counts.csv'), '--y-true', 'y', '--y-pred', 'p', '--count', 'n', '-m', 'accuracy', '--margin', '.1']
-  const found = await called(['compare', ...asked, '--with-y-pred', 'o', '--when-blank', 'drop'])
-  expect(found.out).toContain('0.5833  0.8333  +0.25 [−0.1409, +0.5798]')
-  const apart = await called(['compare', ...asked, '--with', at('counts.csv'), '--when-blank', 'drop'])
-  expect(apart.err).toContain('name those of the baseline beside them: --with-y-pred old.')
-})
-
-test('columns of classes are known by name, in whatever order a file has them', async () => {
-  writeFileSync(at('abc.csv'), 'y,p_a,p_b,p_c\na,.7,.2,.1\nb,.3,.4,.3\nc,.1,.2,.7\n')
-  writeFileSync(at('bac.csv'), 'y,p_b,p_a,p_c\na,.2,.7,.1\nb,.4,.3,.3\nc,.2,.1,.7\n')
-  for (const asked of [
-    ['--y-proba', 'p_*', '-m', 'logLoss'],
-    ['--y-score', 'p_*', '-m', 'macroF1'],
-  ]) {
-    const models = [at('abc.csv'), '--with', at('bac.csv'), '--y-true', 'y']
-    expect((await called(['compare', ...models, ...asked, '-m', 'accuracy', '--margin', '0'])).out).toContain(
-      ' 0 [0, 0]  passes',
-    )
-  }
 })
 
 test('several models: a table of all, then what fails', async () => {

@@ -38,6 +38,8 @@ test('a ranking by query, and as trec_eval prints it', async () => {
   )
   const alone = await called(['report', ...files, '-m', 'mrr', '-c'])
   expect([alone.code, alone.err]).toEqual([2, expect.stringContaining('--complete has no effect without --trec')])
+  const beside = await called(['report', ...files, '-m', 'mrr', '--trec', '--json', at('none.json')])
+  expect(beside).toMatchObject({ code: 2, err: expect.stringContaining('--json has no effect beside --trec') })
   const rows = await called(['report', at('preds.csv'), ...columns, '-m', 'auc', '--trec'])
   expect([rows.code, rows.out]).toEqual([2, ''])
 })

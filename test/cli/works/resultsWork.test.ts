@@ -14,6 +14,15 @@ test('an earlier run is compared with', async () => {
   expect(await called(args)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('Since the run of') })
 })
 
+test('a pattern names its files, and a mark before a text is no part of it', async () => {
+  writeFileSync(at('marked-1.json'), `\ufeff${textOf(at('results.json'))}`)
+  const [found, plain] = [
+    await called(['results', 'markdown', at('marked-?.json')]),
+    await called(['results', 'markdown', at('results.json')]),
+  ]
+  expect(found).toEqual(plain)
+})
+
 test.each([
   ['none.json', /^there is no file .*none\.json$/],
   ['cut.json', /^.*cut\.json: the text is no JSON$/],
