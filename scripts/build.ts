@@ -2,7 +2,7 @@
 // With `--code` only what runs is built anew, in a third of the time.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { copyFileSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, copyFileSync, globSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { build, type Options } from 'tsup'
 import { bundledInto, noticed, notices, noticesText, requireNoticed } from './bundledPackages.ts'
 import { code, declarations, dualEntries, importedEntries, inNode, requiredTypes, target, types } from './bundles.ts'
@@ -45,11 +45,22 @@ writeFileSync(notices, noticesText(noticed))
 async function buildTypes(): Promise<void> {
   await bundle(types)
   rmSync(declarations, { recursive: true })
-  for (const name of Object.keys(dualEntries)) writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n`)
+  for (const name of Object.keys(dualEntries)) {
+    writeFileSync(`dist/${name}.d.ts`, `export * from './${name}.cjs'\n${besideNames('js')}`)
+    appendFileSync(`dist/${name}.d.cts`, besideNames('cjs'))
+  }
   for (const name of Object.keys(importedEntries)) {
     const write = requiredTypes.includes(name) ? copyFileSync : renameSync
     write(`dist/${name}.d.cts`, `dist/${name}.d.ts`)
   }
+}
+
+/**
+ * Loads the entries that export the types that several entries have: a program can name an inferred type by an entry only if
+ * it has loaded that entry.
+ */
+function besideNames(extension: 'js' | 'cjs'): string {
+  return ['index', 'define'].map(name => `import './${name}.${extension}'\n`).join('')
 }
 
 function bundle(options: Options): Promise<void> {

@@ -44,6 +44,7 @@ export type { Grades, RunInput } from './evaluation/inputs/runInput.ts'
 export type { ScoredListsInput } from './evaluation/inputs/scoredListsInput.ts'
 export type { TextInput } from './evaluation/inputs/textInput.ts'
 export type { Label } from './evaluation/label.ts'
+export type { MissingAnswers, MissingCase, WhenMissing } from './evaluation/missing/missingAnswers.ts'
 export type {
   StoredClass,
   StoredMeasurement,
@@ -83,15 +84,17 @@ export { dominates } from './measure/curves/dominates.ts'
 export { type PrCurve, prCurve } from './measure/curves/prCurve.ts'
 export { rocConvexHull } from './measure/curves/rocConvexHull.ts'
 export { type RocCurve, type RocCurveOptions, rocCurve } from './measure/curves/rocCurve.ts'
+export type { ConfidenceRequest } from './measure/intervals/confidence.ts'
 export type { Confidence, ConfidenceOptions } from './measure/intervals/confidenceOptions.ts'
 export type { IntervalMethod } from './measure/intervals/valueMethods.ts'
 export { measure } from './measure/measure.ts'
-export type { Measurement } from './measure/measurement.ts'
+export type { MeasuredSlice, Measurement } from './measure/measurement.ts'
 export { measureOutputs } from './measure/measureOutputs.ts'
 export type { PairedDifference } from './measure/pairs/difference.ts'
-export type { Flip, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
+export type { Flip, LabelsOfRow, Relabelling, UnitOutcomes } from './measure/pairs/unitOutcomes.ts'
 export type { KnownMetric, KnownMetrics, MetricLike, OneOrSeveralKnown } from './measure/resolveMetric.ts'
 export type { Over } from './measure/runs/over.ts'
+export type { DataSlice } from './measure/slices/dataSlices.ts'
 export {
   type FindSlicesOptions,
   findSlices,
@@ -101,7 +104,8 @@ export {
 } from './measure/slices/findSlices.ts'
 export type { SearchedColumn, SearchedColumns } from './measure/slices/searchedColumns.ts'
 export type { SliceColumns } from './measure/slices/sliceRequest.ts'
-export type { Interval } from './stats/interval.ts'
+export type { AssumedError, Interval, Limits, WorstUnit } from './stats/interval.ts'
+export type { Swaps } from './stats/means/swaps.ts'
 export { type OnResample, whileFollowed } from './stats/resampling/whileFollowed.ts'
 
 // Many measurements as one value.
@@ -111,6 +115,7 @@ export {
   type ClassChange,
   diffReports,
   type Incomparable,
+  type MatrixChange,
   type MetricChange,
   type ReportDiff,
   type SliceChange,
@@ -126,9 +131,13 @@ export type { ReportInterval, ReportMetric } from './report/reportMetric.ts'
 
 export type { Bound } from './gates/bound.ts'
 export { decide } from './gates/decide.ts'
+export type { Unmeasured } from './gates/decideUnmeasured.ts'
 export { type AskedGate, type Gate, gate } from './gates/gate.ts'
 export { type DifferencePlan, rowsNeeded, type ValuePlan } from './gates/rowsNeeded.ts'
-export type { Verdict } from './gates/verdict.ts'
+export type { RunsVerdict } from './gates/runs/decideRuns.ts'
+export type { SliceGate } from './gates/slices/sliceGate.ts'
+export type { UnitsNeeded } from './gates/unitsNeeded.ts'
+export type { DecidedOutcome, DecidedVerdict, SlicesVerdict, SliceVerdict, Sureness, Verdict } from './gates/verdict.ts'
 
 // A report as text.
 
@@ -146,9 +155,10 @@ export type { MetricSnapshotEntry } from './baselines/metricSnapshotEntry.ts'
 
 // Matchers.
 
-export type { MetricAssertions } from '../generated/matchers/metricMatchers.ts'
+export type { MetricAssertions, SureOptions } from '../generated/matchers/metricMatchers.ts'
 export { extendWith } from './matchers/extendWith.ts'
 export type { Host } from './matchers/host.ts'
+export type { MatcherContext, MatcherResult } from './matchers/matcherContext.ts'
 export { namedMatchers } from './matchers/namedMatchers.ts'
 export type { Extensible } from './matchers/registration.ts'
 export { type ExpectWith, type OwnMatchers, withMetrics } from './matchers/withMetrics.ts'

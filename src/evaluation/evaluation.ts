@@ -31,7 +31,6 @@ export interface Evaluation {
   readonly slicesOfAll?: SliceData | undefined
   /** @internal The encoded columns; their layout may change in any version. */
   readonly data: EvaluationData
-  /** @internal */
   readonly [brand]: true
 }
 

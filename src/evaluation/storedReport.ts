@@ -63,7 +63,6 @@ export interface StoredReport {
   readonly metrics: readonly StoredMeasurement[]
   readonly perClass: readonly StoredClass[]
   readonly slices: readonly StoredSlices[]
-  /** @internal */
   readonly [reportBrand]: true
 }
 

@@ -23,7 +23,9 @@ interface Bounds {
   readonly between: readonly [lowest: number, highest: number]
 }
 
-type Only<Name extends keyof Bounds> = Pick<Bounds, Name> & { readonly [Other in Exclude<keyof Bounds, Name>]?: never }
+type Only<Name extends keyof Bounds> = { readonly [Own in Name]: Bounds[Own] } & {
+  readonly [Other in Exclude<keyof Bounds, Name>]?: never
+}
 
 /** The bound of a value: exactly one of these. Numbers within 1e-12 of each other, relatively, are equal. */
 export type Bound = { [Name in keyof Bounds]: Only<Name> }[keyof Bounds]

@@ -32,7 +32,7 @@ export interface Host {
   readonly snapshots?: ((context: MatcherContext, name: string | undefined) => MetricSnapshotEntry) | undefined
   /** Shows how far the resamples of a matcher are where someone waits for long ones. */
   readonly showResamples?: ((matcher: string) => ResamplesShown) | undefined
-  /** Takes what each gate found, for a reporter; absent where no one listens, so that nothing is computed for it. */
+  /** @internal Takes what each gate found, for a reporter; absent where no one listens, so that nothing is computed for it. */
   readonly record?: ((context: MatcherContext, call: JudgedCall, judged: Judged) => void) | undefined
 }
 

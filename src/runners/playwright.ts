@@ -14,10 +14,12 @@ declare global {
   }
 }
 
-/**
- * The `expect` of `@playwright/test` itself, with the types of the matchers inside `toEqual` too: Playwright has no
- * interface that those could be added to.
- */
+/** The `expect` of Playwright Test with all matchers, also inside `toEqual`: it has no interface that those could be added to. */
+export interface MetricExpect extends Expect, MetricAssertions {
+  readonly not: Expect['not'] & MetricAssertions
+}
+
+/** The `expect` of `@playwright/test` itself. */
 export const expect = extendWith(
   playwrightExpect,
   terminalHost('playwright', {
@@ -25,7 +27,7 @@ export const expect = extendWith(
     tryNow,
     tries: triesInFolder(triedNow),
   }),
-) as Expect & MetricAssertions & { readonly not: MetricAssertions }
+) as MetricExpect
 
 /**
  * Returns the running test. Playwright also loads test files only to list their tests; the result is then undefined, so

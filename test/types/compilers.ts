@@ -23,20 +23,23 @@ export interface Program {
   readonly resolution: keyof typeof modules
   /** Libraries of the language that its packages need beside ES2023. */
   readonly lib?: readonly string[]
+  /** Whether its own declarations are made, for which inferred types need names. */
+  readonly declaration?: boolean
 }
 
 // Programs of one folder have a configuration each.
 let configurations = 0
 
-function writeConfiguration({ folder, files, types, skipLibCheck, resolution, lib = [] }: Program): string {
+function writeConfiguration({ folder, files, types, skipLibCheck, resolution, lib, declaration }: Program): string {
   configurations += 1
   const compilerOptions = {
     target: 'ES2023',
-    lib: ['ES2023', ...lib],
+    lib: ['ES2023', ...(lib ?? [])],
     module: modules[resolution],
     moduleResolution: resolution,
     strict: true,
     noEmit: true,
+    declaration,
     types,
     skipLibCheck,
     allowImportingTsExtensions: true,

@@ -1,8 +1,9 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readManifest, repository } from '../package/repository.ts'
 import { compilers, diagnose, resolutions } from './compilers.ts'
+import { inferredPrograms } from './inferredProgram.ts'
 
 const { exports, typesVersions } = readManifest()
 const keys = Object.keys(exports)
@@ -44,6 +45,24 @@ test.each(cases)(
     expect(await diagnose(tsc, [{ ...options, folder, resolution }])).toEqual([''])
   },
 )
+
+// A copy, as npm installs it: what stands elsewhere could be named by its path.
+test('what every export returns and gives can be exported as an inferred type', { timeout: 600_000 }, async () => {
+  const folder = projectOf('inferred', installed => {
+    cpSync(join(repository, 'dist'), join(installed, 'dist'), { recursive: true })
+    cpSync(join(repository, 'package.json'), join(installed, 'package.json'))
+  })
+  const typed = Object.entries({ '': ['dist/index.d.cts'], ...typesVersions['*'] })
+    .filter(([, [file]]) => /\.d\.c?ts$/.test(file!))
+    .map(([name, [file]]) => [join('expect-metrics', name), join(repository, file!)] as const)
+  const programs = inferredPrograms(Object.fromEntries(typed)).flatMap((text, at) => {
+    // An entry by itself: beside others, its types could be named by theirs.
+    const files = ['mts', 'cts'].map(extension => `inferred${at}.${extension}`)
+    for (const file of files) writeFileSync(join(folder, file), text)
+    return resolutions.map(resolution => ({ ...options, folder, files, resolution, declaration: true }))
+  })
+  for (const { program: tsc } of compilers) expect(await diagnose(tsc, programs)).toEqual(programs.map(() => ''))
+})
 
 // The other way round: what is proven above is proven only if it fails without.
 test('without typesVersions node10 finds the package, its package.json, and nothing else', {

@@ -35,7 +35,7 @@ export interface LabelColumns extends RowsOfColumns {
   readonly tally: () => Tally
   /** The number of rows of each pair of true and predicted class; undefined with weights, and for very many classes. */
   readonly pairs: () => PairTable | undefined
-  /** The rows of the table that stand for these rows, if they were counted. */
+  /** @internal The rows of the table that stand for these rows, if they were counted. */
   readonly counted?: CountedLabels | undefined
 }
 

@@ -33,11 +33,11 @@ export interface ScoreColumns extends RowsOfColumns {
   readonly threshold: number | undefined
   /** The scores of each class, ascending; sorted once, at the first call. */
   readonly byTruth: () => ScoresByTruth
-  /** Rows of each class in buckets of neighbouring scores; made once, at the first call. */
+  /** @internal Rows of each class in buckets of neighbouring scores; made once, at the first call. */
   readonly buckets: () => ScoreBuckets
   /** Cumulative counts at each distinct score; computed once, at the first call. */
   readonly counts: () => ThresholdCounts
-  /** The rows of the table that stand for these rows, if they were counted. */
+  /** @internal The rows of the table that stand for these rows, if they were counted. */
   readonly counted?: CountedScores | undefined
   /** The rows of each class, or their weights, by the cheapest way. */
   readonly totals: () => Pick<ThresholdCounts, 'positives' | 'negatives'>

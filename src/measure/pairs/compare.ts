@@ -50,7 +50,7 @@ export type Compared = Omit<MetricComparison, 'adjustedPValue'>
 /** A candidate beside a baseline on the same units. */
 export interface Comparison {
   /** What pairs the units of both sides: `'position'` where they have no ids, `'engine'` where both stand in a row of an engine. */
-  readonly by: Pairing['by']
+  readonly by: 'id' | 'position' | 'query' | 'engine'
   /** Units that only one side has, left out by `on: 'intersection'`. */
   readonly candidateOnly: number
   readonly baselineOnly: number

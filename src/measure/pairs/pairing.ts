@@ -18,6 +18,7 @@ import { withoutRows } from '../../evaluation/storedReport.ts'
 import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { type CommonUnits, commonUnits, type Unpaired } from './commonUnits.ts'
+import type { Comparison } from './compare.ts'
 import { type FirstDifference, firstDifference } from './firstDifference.ts'
 import { LEAST_OVERLAP, type PairOn, requireOverlap } from './overlap.ts'
 import { requireNamedPredictions } from './requireNamedPredictions.ts'
@@ -32,7 +33,7 @@ export interface Pairing {
   readonly candidate: Evaluation
   readonly baseline: Evaluation
   /** By what the units of both were brought together. */
-  readonly by: 'id' | 'position' | 'query' | 'engine'
+  readonly by: Comparison['by']
   /** Units that only one side has, and that were left out. */
   readonly candidateOnly: number
   readonly baselineOnly: number

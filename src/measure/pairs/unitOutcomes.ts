@@ -31,7 +31,7 @@ export interface Flip {
   readonly labels: LabelsOfRow | undefined
 }
 
-interface LabelsOfRow {
+export interface LabelsOfRow {
   readonly truth: Label
   readonly baseline: Label
   readonly candidate: Label
@@ -62,7 +62,7 @@ export interface UnitOutcomes {
 const areNoLabels: ReadonlySet<ShapeName> = new Set(['texts', 'numbers', 'forecasts', 'intervals', 'outputs'])
 
 /** How many rows of one true label went from one predicted label to another. */
-interface Relabelling extends LabelsOfRow {
+export interface Relabelling extends LabelsOfRow {
   readonly rows: number
 }
 

@@ -17,7 +17,7 @@ export interface CallRules {
 }
 
 /** A wanted call and the one that was made for it; either is absent where there is none. */
-interface AlignedCall {
+export interface AlignedCall {
   readonly wanted: ToolCall | undefined
   readonly made: ToolCall | undefined
   readonly agrees: boolean

@@ -186,7 +186,7 @@ export type Parts =
   | { readonly kind: 'none' }
 
 /** Classes by a rate of theirs. */
-interface OrderedClasses {
+export interface OrderedClasses {
   /** The rate by which classes are ordered, worst first. */
   readonly rate: ClassRate
   /** The β of its F; 1 where absent. */
