@@ -97,10 +97,10 @@ function valuesOn(
       const undefinedBecause = n < minSupport ? tooSmall(n, minSupport) : `refused: ${computation.problem.problem}`
       return { metric: metric.id, value: Number.NaN, undefinedBecause, n }
     }
-    const { value, undefinedBecause, n } = measurementOf(computation)
+    const { value, undefinedBecause, within, n } = measurementOf(computation)
     const support = minSupport > 0 ? supportOf(computation) : 0
     return support < minSupport
       ? { metric: metric.id, value: Number.NaN, undefinedBecause: tooSmall(support, minSupport), n }
-      : { metric: metric.id, value, undefinedBecause, n }
+      : { metric: metric.id, value, undefinedBecause, within, n }
   })
 }
