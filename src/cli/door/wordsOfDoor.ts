@@ -132,6 +132,8 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\bAt(?:Least|Most)\([^)]*\), or (?=\{ at)/g, ''],
   [/, given among the options and not as text/g, ', which a test can give'],
   [/ \(--exact\)/g, ''],
+  [/ and baseline\.yPred are both the column/g, ' and --with-y-pred are both the column'],
+  [/ and baseline\.yScore are both the column/g, ' and --with-y-score are both the column'],
   // A table is named, and no query can stand in its place.
   [
     /\b(Cast it|Cast the column to VARCHAR|Round them|Keep one row of each) in the source: "\(SELECT [^"]*\)"/g,
