@@ -219,3 +219,34 @@ test('comparisons of numbers, by sums of products alone', async () => {
     { numRuns: runs(10) },
   )
 })
+
+test.each(['auc', 'gini', 'brierScore', 'logLoss', 'pearson'] as const)(
+  '%s: an upside-down model is no baseline',
+  async metric => {
+    const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
+    const scores = yTrue.map((y, i) => (2 * y + 1 + (i % 7) / 7) / 5)
+    const inverted = scores.map(score => 1 - score)
+    await makeTable('inverted', { y: ['INTEGER', yTrue], s: ['DOUBLE', scores], o: ['DOUBLE', inverted] })
+    const { db } = await database()
+    const role = metric === 'pearson' ? 'yPred' : 'yScore'
+    const columns = { yTrue: 'y', [role]: 's', baseline: { [role]: 'o' } }
+    const preds = await db.evaluation('inverted', columns, { metrics: [metric] })
+    const memory = { yTrue, [role]: scores }
+    const [here, there] = [
+      () => compare(preds, preds.baseline ?? {}, metric),
+      () => compare(memory, role === 'yPred' ? { yPred: inverted } : { yScore: inverted }, metric),
+    ].map(work => messageOf(work))
+    expect(here).toMatch(/^compare: the baseline is upside down/)
+    expect(here).toBe(there)
+    expect(compare(preds, preds.baseline ?? {}, metric, { whenInverted: 'compare' }).metrics[0].gain).toBeGreaterThan(0)
+  },
+)
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+    return 'compared'
+  } catch (error) {
+    return error instanceof Error ? error.message : 'thrown'
+  }
+}

@@ -12,6 +12,7 @@ import {
 } from '../../evaluation/totals/totals.ts'
 import { fromAreaOf } from '../../measure/totals/computedOfTotals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { auc } from '../../metrics/scores/auc.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed, sliceName } from '../plan/plannedEvaluation.ts'
@@ -127,6 +128,7 @@ function totalsOf(answered: Answered, place: Place): TotalsData {
       : { rows, labels: [], range: undefined },
     engine: source.dialect.name,
     answers,
+    skill: isWhole ? areaAnswer(answered, auc.configure({}), place, []) : undefined,
     bySlicing: new Map(),
   }
 }

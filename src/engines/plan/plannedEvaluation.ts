@@ -111,6 +111,16 @@ function requireKnown(columns: object, known: readonly string[], what: string): 
   })
 }
 
+/**
+ * Whether areas under ROC curves are counted: for metrics that are such areas, and over all rows wherever scores of two models
+ * are compared by sums, since that of the other model tells whether it is upside down.
+ */
+export function takesAreas(plan: EvaluationPlan, isWhole: boolean): boolean {
+  if (metricsThatNeed(plan, 'area').length > 0) return true
+  const isCompared = isWhole && plan.columns.baseline?.yScore !== undefined
+  return isCompared && metricsThatNeed(plan, 'sums').some(({ need }) => need.takes === 'probabilities')
+}
+
 /** The metrics of a plan that need statistics of one kind. */
 export function metricsThatNeed<Kind extends Need['kind']>(
   { metrics }: EvaluationPlan,

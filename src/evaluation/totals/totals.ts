@@ -20,6 +20,8 @@ export interface TotalsData {
   readonly answers: ReadonlyMap<string, Answer>
   /** The same of each slice, by {@link slicingKey} of the columns. */
   readonly bySlicing: ReadonlyMap<string, readonly SliceTotals[]>
+  /** The area under the ROC curve of the scores, which tells a model from one that is upside down. */
+  readonly skill?: AreaAnswer | undefined
   /** The other model of the same rows, if the engine was asked for it. */
   readonly baseline?: Evaluation | undefined
 }

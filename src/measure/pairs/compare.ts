@@ -189,7 +189,7 @@ export function comparePaired(
     requireTrueLabels(pairing, metric)
   }
   const { whenInverted } = pairing
-  const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
+  const inversion = whenInverted === undefined ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
   const plain = plainOf(pairing)
