@@ -242,6 +242,37 @@ test.each(['auc', 'gini', 'brierScore', 'logLoss', 'pearson'] as const)(
   },
 )
 
+test('rows with ids are compared by labels and by scores, counted by their rows', async () => {
+  const ids = Array.from({ length: 60 }, (_, i) => `r${i}`)
+  const yTrue = ids.map((_, i) => i % 2)
+  const [s, o] = [7, 11].map(by => yTrue.map((y, i) => (y + ((i * by) % 13) / 13) / 2))
+  const [p, q] = [s, o].map(scores => scores.map(score => Number(score > 0.5)))
+  await makeTable('named', {
+    id: ['VARCHAR', ids],
+    y: ['INTEGER', yTrue],
+    s: ['DOUBLE', s],
+    o: ['DOUBLE', o],
+    p: ['INTEGER', p],
+    q: ['INTEGER', q],
+  })
+  const { db } = await database()
+  for (const [metric, ours, theirs, memory] of [
+    ['accuracy', { yPred: 'p' }, { yPred: 'q' }, { yPred: p, old: { yPred: q, ids } }],
+    ['ks', { yScore: 's' }, { yScore: 'o' }, { yScore: s, old: { yScore: o, ids } }],
+    ['accuracy(threshold=0.4)', { yScore: 's' }, { yScore: 'o' }, { yScore: s, old: { yScore: o, ids } }],
+  ] as const) {
+    const preds = await db.evaluation(
+      'named',
+      { yTrue: 'y', ids: 'id', ...ours, baseline: theirs },
+      { metrics: [metric] },
+    )
+    const { old, ...own } = memory
+    const [here, there] = [compare(preds, preds.baseline ?? {}, metric), compare({ yTrue, ids, ...own }, old, metric)]
+    expect(here.metrics[0].gain).toBe(there.metrics[0].gain)
+    expect(here.metrics[0].interval?.lower).toBeCloseTo(there.metrics[0].interval?.lower ?? Number.NaN, 9)
+  }
+})
+
 function messageOf(work: () => unknown): string {
   try {
     work()

@@ -78,8 +78,12 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     'Give both the same truth, a file of its own that is joined by ids: --truth labels.csv --ids id',
   ],
   [
-    /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
-    "Give the table a column that predicts as the dummy does, as in $1, and run: compare --with-y-$2 dummy -m '$3' --lead 0",
+    /Let the source predict as the dummy does: "\(SELECT \*, (.*) AS dummy FROM preds\)" and baseline: \{ yPred: 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
+    "Give the file or the table a column that predicts as the dummy does, $1 in SQL, and run: compare --with-y-pred dummy -m '$2' --lead 0",
+  ],
+  [
+    /Let the source predict as the dummy does: "\(SELECT \*, (.*) AS dummy FROM preds\)" and baseline: \{ yScore: 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
+    "Give the file or the table a column that predicts as the dummy does, $1 in SQL, and run: compare --with-y-score dummy -m '$2' --lead 0",
   ],
   [
     /: expect\(preds\)\.toHaveMetric\('([^']+)', \{ above: (\S+) \}, \{ confidence: (\S+) \}\)/g,
