@@ -197,7 +197,12 @@ function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreas
   const found = ofSlice(sorted, area.labels)
   return found === undefined || Number.isNaN(found.auc)
     ? area
-    : { ...area, area: { ...area.area, auc: found.auc }, certainTo: 0 }
+    : {
+        ...area,
+        area: { ...area.area, auc: found.auc },
+        certainTo: 0,
+        beside: area.beside && { ...area.beside, leastGain: Number.NaN },
+      }
 }
 
 /**

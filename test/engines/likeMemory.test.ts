@@ -273,6 +273,31 @@ test('rows with ids are compared by labels and by scores, counted by their rows'
   }
 })
 
+test('a model that is nowhere worse passes, as in memory: the same one, and one that some rows like better', async () => {
+  const yTrue = Array.from({ length: 30 }, (_, i) => i % 2)
+  const old = yTrue.map((y, i) => (y + ((i * 7) % 13) / 13) / 2.5)
+  const better = old.map((score, i) => (i < 3 ? (score + 9 * yTrue[i]) / 10 : score))
+  const worse = old.map((score, i) => (i === 3 ? 0.01 : score))
+  await makeTable('lossless', { y: ['DOUBLE', yTrue], o: ['DOUBLE', old], b: ['DOUBLE', better], w: ['DOUBLE', worse] })
+  const { db } = await database()
+  for (const [metric, role] of [
+    ...(['mae', 'rmse', 'r2', 'explainedVariance', 'wape'] as const).map(each => [each, 'yPred'] as const),
+    ...(['brierScore', 'logLoss', 'auc', 'gini', 'ks'] as const).map(each => [each, 'yScore'] as const),
+  ]) {
+    for (const [column, ours] of Object.entries({ o: old, b: better, w: worse })) {
+      const columns = { yTrue: 'y', [role]: column, positive: 1, baseline: { [role]: 'o' } }
+      const preds = await db.evaluation('lossless', columns, { metrics: [metric] })
+      const other = role === 'yPred' ? { yPred: [...old] } : { yScore: [...old] }
+      const [here, there] = [
+        compare(preds, preds.baseline ?? {}, metric),
+        compare({ yTrue, [role]: ours, positive: 1 }, other, metric),
+      ].map(({ metrics: [found] }) => [found.nowhereWorse, Math.sign(found.gain)])
+      expect([metric, column, ...here]).toEqual([metric, column, ...there])
+      if (column !== 'b') expect(here[0]).toBe(column === 'o')
+    }
+  }
+})
+
 function messageOf(work: () => unknown): string {
   try {
     work()

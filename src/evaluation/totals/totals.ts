@@ -79,6 +79,8 @@ export interface MeanAnswer extends Said {
   readonly fitted?: number | undefined
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
+  /** How many rows have a larger value than under the other model, and how many a smaller one; without a value, both. */
+  readonly apart?: { readonly larger: number; readonly smaller: number } | undefined
   readonly undefinedBecause?: string | undefined
 }
 
@@ -104,8 +106,16 @@ export interface AreaAnswer extends Said {
   /** How far the AUC of the scores may lie from the AUC of the buckets; 0 if the AUC is exact. */
   readonly certainTo: number
   /** How the area varies with that of the other model. */
-  readonly beside?: { readonly covariance: number; readonly differenceVariance: number } | undefined
+  readonly beside?: BesideArea | undefined
   readonly undefinedBecause?: string | undefined
+}
+
+/** How an area varies with that of the other model. */
+export interface BesideArea {
+  readonly covariance: number
+  readonly differenceVariance: number
+  /** The least gain of a row: of its placement less the area, from the other model. NaN where rows share buckets. */
+  readonly leastGain: number
 }
 
 /** Bins of probabilities. */
