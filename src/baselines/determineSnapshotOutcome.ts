@@ -9,6 +9,7 @@ import {
   type SnapshotComparison,
   type ToleranceOf,
 } from './compareWithSnapshot.ts'
+import { withExactValues } from './exactValues.ts'
 import { keptReport, readSnapshot } from './snapshotText.ts'
 import { firstOutcome, type StoredOutcome, type WithoutValue } from './storedOutcome.ts'
 import type { UpdateMode } from './updateMode.ts'
@@ -24,12 +25,13 @@ export type SnapshotOutcome = Exclude<
  * whatever is not as it was fails until update mode takes it over.
  */
 export function determineSnapshotOutcome(
-  report: MetricReport,
+  found: MetricReport,
   stored: string | undefined,
   mode: UpdateMode,
   toleranceOf: ToleranceOf,
   slices?: SliceRequest,
 ): SnapshotOutcome {
+  const report = withExactValues(found)
   const sliced = slices === undefined ? [] : reportedSlicesWithoutValue(report, slices)
   const without = [...report.metrics.filter(({ value }) => Number.isNaN(value)), ...sliced]
   if (stored === undefined) return firstOutcome(without, mode)

@@ -13,6 +13,7 @@ import type { BaselineRequest } from './baselineRequest.ts'
 import { baselineText, parseBaseline } from './baselineText.ts'
 import type { Candidate } from './candidate.ts'
 import { type BaselineOutcome, determineBaselineOutcome } from './determineBaselineOutcome.ts'
+import { withExactValues } from './exactValues.ts'
 import { rowsToStore } from './rowsToStore.ts'
 import { requireSketchable, sketchedText } from './sketchOf.ts'
 import { slicesToStore, withSliceLimits } from './slices/storedSlices.ts'
@@ -72,7 +73,7 @@ function candidateOf(received: unknown, { metrics, slices }: BaselineRequest): C
   if (evaluation.data.kind === 'repeated') throw oneRunOnly('received', 'a baseline')
   const measured = (): Candidate => ({
     evaluation,
-    report: metricReport(evaluation, { metrics }),
+    report: withExactValues(metricReport(evaluation, { metrics })),
     slices: slices === undefined ? [] : slicesToStore(evaluation, metrics, slices),
   })
   // The matcher names itself as the caller.

@@ -15,7 +15,7 @@ import type { Connection } from './dialect.ts'
 import type { EngineColumns, Side } from './plan/engineColumns.ts'
 import { meansOverRanks } from './plan/meansOverRanks.ts'
 import { isOfScores } from './plan/plan.ts'
-import { type EvaluationPlan, metricsThatNeed, planOf } from './plan/plannedEvaluation.ts'
+import { type EvaluationPlan, metricsThatNeed, planOf, takesAreas } from './plan/plannedEvaluation.ts'
 import { requireDomains } from './requireDomains.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
 import { areasOf, MOST_BY_SCORE, type SliceArea } from './sql/areaQuery.ts'
@@ -180,7 +180,7 @@ async function areasOfSlicing(
   { source, plan, positive, exact }: Asked,
   slicing: readonly string[],
 ): Promise<AnsweredSlicing['areas']> {
-  if (positive === undefined || metricsThatNeed(plan, 'area').length === 0) return { first: [], baseline: [] }
+  if (positive === undefined || !takesAreas(plan, slicing.length === 0)) return { first: [], baseline: [] }
   const request = { source, positive, slicing }
   const areas = await areasOf(request)
   const ofSide = async (side: Side): Promise<readonly SliceArea[]> => {
@@ -197,7 +197,12 @@ function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreas
   const found = ofSlice(sorted, area.labels)
   return found === undefined || Number.isNaN(found.auc)
     ? area
-    : { ...area, area: { ...area.area, auc: found.auc }, certainTo: 0 }
+    : {
+        ...area,
+        area: { ...area.area, auc: found.auc },
+        certainTo: 0,
+        beside: area.beside && { ...area.beside, leastGain: Number.NaN },
+      }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Limits } from '../stats/interval.ts'
 import { EvaluationError } from './errors/evaluationError.ts'
 import type { reportBrand } from './evaluation.ts'
 import type { Label } from './label.ts'
@@ -12,6 +13,8 @@ export interface StoredValue {
   /** NaN exactly when `undefinedBecause` says why. */
   readonly value: number
   readonly undefinedBecause?: string | undefined
+  /** The exact value lies between these. Absent where `value` is exact. */
+  readonly within?: Limits | undefined
   /** The number of rows or queries behind the value. */
   readonly n: number
 }

@@ -172,6 +172,8 @@ function nextStep(judged: JudgedGate, explanation: Explanation): string | undefi
   const { verdict, negated, furtherBy } = judged
   const { outcome, measurement } = verdict
   if (outcome === 'undefined') {
+    // Its value is there, and not exact enough: what was undecided says how it would be.
+    if (measurement.undefinedBecause === undefined) return undefined
     const policy = policiesOf(judged, explanation)
     const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
     return `An undefined value fails every gate, even under .not. Give the metric data that define it${allowed}.`

@@ -37,7 +37,10 @@ export function verdictStatement(judged: Verdict, negated: boolean, where = ''):
   if (judged.runs !== undefined) return runsStatement(judged, judged.runs)
   const title = `${measuredTitle(measurement, interval)}${where}`
   const size = sizeOf(n, unit)
-  if (outcome === 'undefined') return `${title} is undefined: ${measurement.undefinedBecause} (${size})`
+  if (outcome === 'undefined') {
+    const { undefinedBecause } = measurement
+    return `${undefinedBecause === undefined ? why : `${title} is undefined: ${undefinedBecause}`} (${size})`
+  }
   if (outcome === 'inconclusive') {
     return `${title} is ${inUnit(shownBeside(value, bound))}, ${whyInconclusive(judged)} (${size})`
   }

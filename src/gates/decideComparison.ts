@@ -7,6 +7,7 @@ import type { ConfidenceRequest } from '../measure/intervals/confidence.ts'
 import { type Compared, comparePaired } from '../measure/pairs/compare.ts'
 import type { Pairing } from '../measure/pairs/pairing.ts'
 import type { ConfiguredMetric } from '../metrics/definition/defineMetric.ts'
+import { leftOpen } from './leftOpen.ts'
 import { percentMeant, requireExceedable, requireShareExceedable } from './requireExceedable.ts'
 import { settledValue } from './settledValue.ts'
 import type { UnitsNeeded } from './unitsNeeded.ts'
@@ -152,7 +153,7 @@ function decideGain(
   otherSide: 'baseline' | 'dummy',
 ): Decision {
   const { gain, interval, noInterval, byValues, identical, candidate } = comparison
-  const nothing = undefinedReason(comparison, least, otherSide)
+  const nothing = undefinedReason(comparison, least, otherSide) ?? openReason(comparison, bound)
   if (nothing !== undefined) return undecided(nothing)
   const decided = { value: gain, n: candidate.n, interval, noInterval }
   // Better by 0 is not better.
@@ -174,6 +175,22 @@ function undefinedReason(
   if (Number.isNaN(least)) return 'a share of the baseline was allowed, and the baseline is 0'
   // A difference of two values that overflows has no size to compare.
   return Number.isFinite(gain) ? undefined : 'the difference is not finite'
+}
+
+/** Why a gain that is known within a range alone cannot be decided: the worst and the best of it stand otherwise. */
+function openReason(
+  { candidate, baseline, gain, within, interval }: Compared,
+  bound: ComparisonBound,
+): string | undefined {
+  if (within === undefined) return undefined
+  const { metric, title } = candidate
+  const least = leastGain(bound, baseline.value)
+  // A share of a value that lies within a range is a range, too.
+  const { lower, upper } = baseline.within ?? { lower: baseline.value, upper: baseline.value }
+  const reach = Math.max(...[lower, upper].map(value => Math.abs(leastGain(bound, value) - least)))
+  const gains = { lower: within.lower - reach, upper: within.upper + reach }
+  const wider = interval && { ...interval, lower: interval.lower - reach, upper: interval.upper + reach }
+  return leftOpen({ metric, title: `the gain in ${title}`, value: gain, interval: wider }, gains, { atLeast: least })
 }
 
 /** Reads the allowance of `toBeNoWorseThan`. */

@@ -34,8 +34,9 @@ export function storedOnSlice({ metrics }: StoredSlice, { id }: ConfiguredMetric
 
 const none: Parts = { kind: 'none' }
 
-function findingOf({ value, undefinedBecause, n, convention, notes }: StoredMeasurement, parts: Parts): Finding {
-  return { value, undefinedBecause, n, convention, notes: () => notes, parts: () => parts }
+function findingOf({ notes, ...stored }: StoredMeasurement, parts: Parts): Finding {
+  const { value, undefinedBecause, within, n, convention } = stored
+  return { value, undefinedBecause, within, n, convention, notes: () => notes, parts: () => parts }
 }
 
 const rates = {

@@ -117,6 +117,11 @@ const valueColumns = {
     optionalCodec(textCodec),
     'Why there is no value; there exactly where the value is null.',
   ),
+  within: column(
+    ({ within }) => within && { ...within },
+    optionalCodec(objectCodec({ lower: numberCodec, upper: numberCodec })),
+    'Between which values the exact one lies; absent where the value is exact.',
+  ),
   n: column(({ n }) => n, countCodec, 'How many units the value rests on.'),
 }
 
@@ -129,6 +134,7 @@ const reportColumns = {
   title: column(({ title }) => title, textCodec, 'The metric as people write it.'),
   value: valueColumns.value,
   undefinedBecause: valueColumns.undefinedBecause,
+  within: valueColumns.within,
   interval: column(
     measured => measured.interval && twoSided(measured.interval),
     optionalCodec(intervalCodec),

@@ -93,13 +93,18 @@ function valuesOn(
     // A metric of the user may refuse the rows of a slice.
     const found = resultOrRefusal(() => computationOf(evaluation, metric))
     const computation = found instanceof EvaluationError ? undefined : found
-    const { value, undefinedBecause, n } =
+    const { value, undefinedBecause, within, n } =
       found instanceof EvaluationError
-        ? { value: Number.NaN, undefinedBecause: `refused: ${found.problem.problem}`, n: evaluation.n }
+        ? {
+            value: Number.NaN,
+            undefinedBecause: `refused: ${found.problem.problem}`,
+            within: undefined,
+            n: evaluation.n,
+          }
         : measurementOf(found)
     const support = minSupport > 0 ? supportOn(evaluation, computation) : 0
     return support < minSupport
       ? { metric: metric.id, value: Number.NaN, undefinedBecause: tooSmall(support, minSupport), n }
-      : { metric: metric.id, value, undefinedBecause, n }
+      : { metric: metric.id, value, undefinedBecause, within, n }
   })
 }

@@ -79,14 +79,28 @@ describe('data is checked in the engine', () => {
       await about({ yScore: 'text' }),
       await about({ yScore: 'Nan' }),
       await about({ yScore: 'nothing', labels: [0, 2] }),
-      await messageOf(trino.evaluation('faulty', { yTrue: 'y', yPred: 'y', ids: 'id' }, { metrics: ['accuracy'] })),
       await messageOf(
-        trino.evaluation('faulty', { yTrue: 'y', yPred: 'y', labels: [0, 2] }, { metrics: ['accuracy'] }),
+        trino.evaluation(
+          '(SELECT *, y AS h FROM faulty)',
+          { yTrue: 'y', yPred: 'h', ids: 'id' },
+          { metrics: ['accuracy'] },
+        ),
       ),
-      await messageOf(trino.evaluation('nowhere', { yTrue: 'y', yPred: 'y' }, { metrics: ['accuracy'] })),
-      await messageOf(trino.evaluation('faulty WHERE', { yTrue: 'y', yPred: 'y' }, { metrics: ['accuracy'] })),
       await messageOf(
-        trino.evaluation('(SELECT y FROM faulty WHERE y > 7)', { yTrue: 'y', yPred: 'y' }, { metrics: ['accuracy'] }),
+        trino.evaluation(
+          '(SELECT *, y AS h FROM faulty)',
+          { yTrue: 'y', yPred: 'h', labels: [0, 2] },
+          { metrics: ['accuracy'] },
+        ),
+      ),
+      await messageOf(trino.evaluation('nowhere', { yTrue: 'y', yPred: 'h' }, { metrics: ['accuracy'] })),
+      await messageOf(trino.evaluation('faulty WHERE', { yTrue: 'y', yPred: 'h' }, { metrics: ['accuracy'] })),
+      await messageOf(
+        trino.evaluation(
+          '(SELECT y, y AS h FROM faulty WHERE y > 7)',
+          { yTrue: 'y', yPred: 'h' },
+          { metrics: ['accuracy'] },
+        ),
       ),
     ]).toMatchSnapshot()
   })

@@ -240,3 +240,90 @@ test('comparisons of numbers, by sums of products alone', async () => {
     { numRuns: runs(10) },
   )
 })
+
+test.each(['auc', 'gini', 'brierScore', 'logLoss', 'pearson'] as const)(
+  '%s: an upside-down model is no baseline',
+  async metric => {
+    const yTrue = Array.from({ length: 40 }, (_, i) => i % 2)
+    const scores = yTrue.map((y, i) => (2 * y + 1 + (i % 7) / 7) / 5)
+    const inverted = scores.map(score => 1 - score)
+    await makeTable('inverted', { y: ['INTEGER', yTrue], s: ['DOUBLE', scores], o: ['DOUBLE', inverted] })
+    const { db } = await database()
+    const role = metric === 'pearson' ? 'yPred' : 'yScore'
+    const columns = { yTrue: 'y', [role]: 's', baseline: { [role]: 'o' } }
+    const preds = await db.evaluation('inverted', columns, { metrics: [metric] })
+    const memory = { yTrue, [role]: scores }
+    const [here, there] = [
+      () => compare(preds, preds.baseline ?? {}, metric),
+      () => compare(memory, role === 'yPred' ? { yPred: inverted } : { yScore: inverted }, metric),
+    ].map(work => messageOf(work))
+    expect(here).toMatch(/^compare: the baseline is upside down/)
+    expect(here).toBe(there)
+    expect(compare(preds, preds.baseline ?? {}, metric, { whenInverted: 'compare' }).metrics[0].gain).toBeGreaterThan(0)
+  },
+)
+
+test('rows with ids are compared by labels and by scores, counted by their rows', async () => {
+  const ids = Array.from({ length: 60 }, (_, i) => `r${i}`)
+  const yTrue = ids.map((_, i) => i % 2)
+  const [s, o] = [7, 11].map(by => yTrue.map((y, i) => (y + ((i * by) % 13) / 13) / 2))
+  const [p, q] = [s, o].map(scores => scores.map(score => Number(score > 0.5)))
+  await makeTable('named', {
+    id: ['VARCHAR', ids],
+    y: ['INTEGER', yTrue],
+    s: ['DOUBLE', s],
+    o: ['DOUBLE', o],
+    p: ['INTEGER', p],
+    q: ['INTEGER', q],
+  })
+  const { db } = await database()
+  for (const [metric, ours, theirs, memory] of [
+    ['accuracy', { yPred: 'p' }, { yPred: 'q' }, { yPred: p, old: { yPred: q, ids } }],
+    ['ks', { yScore: 's' }, { yScore: 'o' }, { yScore: s, old: { yScore: o, ids } }],
+    ['accuracy(threshold=0.4)', { yScore: 's' }, { yScore: 'o' }, { yScore: s, old: { yScore: o, ids } }],
+  ] as const) {
+    const preds = await db.evaluation(
+      'named',
+      { yTrue: 'y', ids: 'id', ...ours, baseline: theirs },
+      { metrics: [metric] },
+    )
+    const { old, ...own } = memory
+    const [here, there] = [compare(preds, preds.baseline ?? {}, metric), compare({ yTrue, ids, ...own }, old, metric)]
+    expect(here.metrics[0].gain).toBe(there.metrics[0].gain)
+    expect(here.metrics[0].interval?.lower).toBeCloseTo(there.metrics[0].interval?.lower ?? Number.NaN, 9)
+  }
+})
+
+test('a model that is nowhere worse passes, as in memory: the same one, and one that some rows like better', async () => {
+  const yTrue = Array.from({ length: 30 }, (_, i) => i % 2)
+  const old = yTrue.map((y, i) => (y + ((i * 7) % 13) / 13) / 2.5)
+  const better = old.map((score, i) => (i < 3 ? (score + 9 * yTrue[i]) / 10 : score))
+  const worse = old.map((score, i) => (i === 3 ? 0.01 : score))
+  await makeTable('lossless', { y: ['DOUBLE', yTrue], o: ['DOUBLE', old], b: ['DOUBLE', better], w: ['DOUBLE', worse] })
+  const { db } = await database()
+  for (const [metric, role] of [
+    ...(['mae', 'rmse', 'r2', 'explainedVariance', 'wape'] as const).map(each => [each, 'yPred'] as const),
+    ...(['brierScore', 'logLoss', 'auc', 'gini', 'ks'] as const).map(each => [each, 'yScore'] as const),
+  ]) {
+    for (const [column, ours] of Object.entries({ o: old, b: better, w: worse })) {
+      const columns = { yTrue: 'y', [role]: column, positive: 1, baseline: { [role]: 'o' } }
+      const preds = await db.evaluation('lossless', columns, { metrics: [metric] })
+      const other = role === 'yPred' ? { yPred: [...old] } : { yScore: [...old] }
+      const [here, there] = [
+        compare(preds, preds.baseline ?? {}, metric),
+        compare({ yTrue, [role]: ours, positive: 1 }, other, metric),
+      ].map(({ metrics: [found] }) => [found.nowhereWorse, Math.sign(found.gain)])
+      expect([metric, column, ...here]).toEqual([metric, column, ...there])
+      if (column !== 'b') expect(here[0]).toBe(column === 'o')
+    }
+  }
+})
+
+function messageOf(work: () => unknown): string {
+  try {
+    work()
+    return 'compared'
+  } catch (error) {
+    return error instanceof Error ? error.message : 'thrown'
+  }
+}

@@ -15,7 +15,9 @@ test('numbers that a formula cannot take are counted, with one of them', async (
     id: ['VARCHAR', ['a', 'b', 'c']],
     y: ['DOUBLE', [1, 2, -0.5]],
     p: ['DOUBLE', [1, 2, 3]],
+    big: ['DOUBLE', [2, 3, 4]],
     o: ['DOUBLE', [0, 2, -3]],
+    same: ['DOUBLE', [0, 2, -3]],
   })
   const own = { yTrue: 'y', yPred: 'p' }
   expect(await refusal(own, 'rmsle')).toContain(
@@ -28,12 +30,12 @@ test('numbers that a formula cannot take are counted, with one of them', async (
     'yPred (column "o") is not above 0, which d2Tweedie(power=2) cannot take, in 2 of 3 rows; -3 is one. Expected a number above 0',
   )
   expect(await refusal({ yTrue: 'o', yPred: 'p' }, 'meanGammaDeviance')).toContain('yTrue (column "o") is not above 0')
-  expect(await refusal({ yTrue: 'p', yPred: 'p', baseline: { yPred: 'o' } }, 'msle')).toContain(
+  expect(await refusal({ yTrue: 'p', yPred: 'big', baseline: { yPred: 'o' } }, 'msle')).toContain(
     'baseline.yPred (column "o") is below 0',
   )
   for (const metric of ['mae', 'meanTweedieDeviance(power=0)']) {
     const { db } = await database()
-    const preds = await db.evaluation('domains', { yTrue: 'o', yPred: 'o' }, { metrics: [metric as 'mae'] })
+    const preds = await db.evaluation('domains', { yTrue: 'o', yPred: 'same' }, { metrics: [metric as 'mae'] })
     expect(measure(preds, metric).value).toBe(0)
   }
 })

@@ -3,6 +3,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
 import { isMeasurable } from '../../evaluation/measurable.ts'
+import { exactlyBy } from '../../gates/leftOpen.ts'
 import type { SliceGate } from '../../gates/slices/sliceGate.ts'
 import { supportNoun } from '../../gates/slices/slicesInWords.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
@@ -125,8 +126,8 @@ export function slicesToStore(
 
 function valueOn(evaluation: Evaluation, metric: ConfiguredMetric): Pick<StoredSliceValue, 'value' | 'support'> {
   const computation = computedUnlessRefused(evaluation, metric)
-  const value = computation === undefined ? Number.NaN : measurementOf(computation).value
-  return { value, support: supportOn(evaluation, computation) }
+  const { value, within } = computation === undefined ? { value: Number.NaN } : measurementOf(computation)
+  return { value: within === undefined ? value : Number.NaN, support: supportOn(evaluation, computation) }
 }
 
 function hashOfSlices({ data }: Evaluation, crossed: readonly string[]): string {
@@ -204,7 +205,7 @@ export function slicesWithoutValue(
       return [
         ...judged
           .filter(({ value }) => Number.isNaN(value))
-          .map(bar => ({ metric: titleOf(bar), undefinedBecause: 'these rows have no value' })),
+          .map(bar => ({ metric: titleOf(bar), undefinedBecause: whyNone(evaluation, metric) })),
         ...small.map(bar => ({
           metric: titleOf(bar),
           undefinedBecause: `it has ${bar.support} ${nounOf(evaluation, metric, bar.support)}, fewer than ${gate.minSupport}, and whenSmall is 'fail'`,
@@ -212,6 +213,12 @@ export function slicesWithoutValue(
       ]
     })
   })
+}
+
+/** Why rows of a slice have no value: where buckets bound those of the whole, they may bound those of a slice. */
+function whyNone({ data }: Evaluation, { id }: ConfiguredMetric): string {
+  const because = 'these rows have no value'
+  return data.kind === 'totals' ? `${because}, or none that is exact: ${exactlyBy(id)}` : because
 }
 
 function nounOf(evaluation: Evaluation, metric: ConfiguredMetric, support: number): string {

@@ -90,8 +90,12 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     'name those of the baseline beside them: --with-y-pred old',
   ],
   [
-    /Let the source predict as the dummy does: "(.*)" and baseline: \{ y(\w+): 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
-    "Give the table a column that predicts as the dummy does, as in $1, and run: compare --with-y-$2 dummy -m '$3' --lead 0",
+    /Let the source predict as the dummy does: "\(SELECT \*, (.*) AS dummy FROM preds\)" and baseline: \{ yPred: 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
+    "Give the file or the table a column that predicts as the dummy does, $1 in SQL, and run: compare --with-y-pred dummy -m '$2' --lead 0",
+  ],
+  [
+    /Let the source predict as the dummy does: "\(SELECT \*, (.*) AS dummy FROM preds\)" and baseline: \{ yScore: 'dummy' \}, then expect\(preds\)\.toBeBetterThan\(preds\.baseline, '([^']+)'\)/g,
+    "Give the file or the table a column that predicts as the dummy does, $1 in SQL, and run: compare --with-y-score dummy -m '$2' --lead 0",
   ],
   [
     /: expect\(preds\)\.toHaveMetric\('([^']+)', \{ above: (\S+) \}, \{ confidence: (\S+) \}\)/g,
@@ -144,6 +148,8 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\bAt(?:Least|Most)\([^)]*\), or (?=\{ at)/g, ''],
   [/, given among the options and not as text/g, ', which a test can give'],
   [/ \(--exact\)/g, ''],
+  [/ and baseline\.yPred are both the column/g, ' and --with-y-pred are both the column'],
+  [/ and baseline\.yScore are both the column/g, ' and --with-y-score are both the column'],
   // A table is named, and no query can stand in its place.
   [
     /\b(Cast it|Cast the column to VARCHAR|Round them|Keep one row of each) in the source: "\(SELECT [^"]*\)"/g,

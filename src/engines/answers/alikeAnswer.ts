@@ -52,11 +52,12 @@ export function alikeEvaluations(request: AlikeRequest): AlikeEvaluations {
   const { source, rows, side, cells, among, exact } = request
   const count = take(cells.count, among)
   const yTrue = rows.ofNumbers ? numbersAmong(request, 'y') : labelsAmong(request)
-  const shared = { yTrue, count, ...settingsOf(request), ...idsAmong(request) }
+  const named = idsAmong(request)
+  const shared = { yTrue, count, ...settingsOf(request), ...named }
   if (!rows.bucketed) {
     const [own, other] = [valuesOf(request, 'first'), rows.paired ? valuesOf(request, 'baseline') : undefined]
     const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? own : other) })
-    return { source, evaluation, against: side === 'first' ? other : undefined }
+    return { source, evaluation, against: side === 'first' && other !== undefined ? { ...other, ...named } : undefined }
   }
   const [least, most] = extremesOfBuckets(request)
   const evaluation = borrowedEvaluation({ ...shared, yScore: least })

@@ -38,14 +38,13 @@ export function countedAnswer(
       ...(keys.includes(k) && threshold !== undefined && { threshold }),
     }
   }
+  const named = source.ids === undefined ? {} : { ids: merged.ids }
   const other = predictionsOn('baseline')
-  const shared = {
-    ...{ yTrue: column('y'), count: merged.count, positive, labels },
-    ids: source.ids === undefined ? undefined : merged.ids,
-  }
+  const shared = { yTrue: column('y'), count: merged.count, positive, labels, ...named }
   // The columns were named by the caller and are checked again as any input is.
   const evaluation = borrowedEvaluation({ ...shared, ...(side === 'first' ? predictionsOn(side) : other) })
-  return { kind: 'counted', evaluation, against: side === 'first' && Object.keys(other).length > 0 ? other : undefined }
+  const isPaired = side === 'first' && Object.keys(other).length > 0
+  return { kind: 'counted', evaluation, against: isPaired ? { ...other, ...named } : undefined }
 }
 
 /** A score for each number of thresholds that rows reach: the highest one reached, or a score below all of them. */

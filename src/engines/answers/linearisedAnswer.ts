@@ -6,7 +6,7 @@ import type { Side } from '../plan/engineColumns.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
 import type { Cells } from './cells.ts'
-import { jointMoments, ownPowers } from './meanAnswer.ts'
+import { apartIn, jointMoments, ownPowers } from './meanAnswer.ts'
 
 /** The sums of one metric in one slice. */
 interface LinearisedSums {
@@ -83,7 +83,7 @@ function ratioAnswer(
     moments: momentsOfSums(n, shift, ownPowers(side, power), [least, most]),
     deviating: sum(`deviating${key}`),
     fitted,
-    joint: paired && side === 'first' ? jointMoments(n, [shift, shiftOf('2')], power) : undefined,
+    ...(paired && side === 'first' && { joint: jointMoments(n, [shift, shiftOf('2')], power), apart: apartIn(sum) }),
   }
 }
 

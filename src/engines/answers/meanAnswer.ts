@@ -41,10 +41,19 @@ export function meanAnswer(
     is: need.loss.is,
     moments: momentsOfSums(n, 0, ownPowers(side, power), [least, most]),
     deviating: sumOf(cells.numbers(`deviating${at}_${place}`)),
-    joint: paired && side === 'first' ? jointMoments(n, [0, 0], power) : undefined,
+    ...(paired &&
+      side === 'first' && {
+        joint: jointMoments(n, [0, 0], power),
+        apart: apartIn(name => compensatedSum(all.length, i => cells.numbers(`${name}_${place}`)[all[i]])),
+      }),
     convention: [...convention, ...metric.convention],
     ...(without === undefined ? { notes: [] } : ofRowsWithout(without, metric, place, n, cells, all, about)),
   }
+}
+
+/** How many rows have a larger and a smaller value under the first model. */
+export function apartIn(count: (name: 'larger' | 'smaller') => number): MeanAnswer['apart'] {
+  return { larger: count('larger'), smaller: count('smaller') }
 }
 
 /** The sums of the first three powers of the values of one model. */

@@ -10,7 +10,9 @@ import {
   slicingKey,
   type TotalsData,
 } from '../../evaluation/totals/totals.ts'
+import { fromAreaOf } from '../../measure/totals/computedOfTotals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { auc } from '../../metrics/scores/auc.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { Need, PlannedMetric } from '../plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed, sliceName } from '../plan/plannedEvaluation.ts'
@@ -128,6 +130,7 @@ function totalsOf(answered: Answered, place: Place, whole: TotalsData | undefine
       : { rows, labels: [], range: undefined },
     engine: source.dialect.name,
     answers,
+    skill: isWhole ? areaAnswer(answered, auc.configure({}), place, []) : undefined,
     bySlicing: new Map(),
   }
 }
@@ -192,7 +195,7 @@ function answerTo(
         cells && binsAnswer(need.bins, cells, among, { side, epsilon: single ? 2 ** -23 : 2 ** -52, convention: about })
       )
     case 'area':
-      return areaAnswer(answered, place, about)
+      return areaAnswer(answered, metric, place, about)
     case 'alike': {
       const found = alike()
       return found && alikeAnswer(found, metric)
@@ -238,7 +241,12 @@ function areaOf({ side, slicing, labels }: Place): SliceArea | undefined {
   return ofSlice(slicing.areas[side], labels)
 }
 
-function areaAnswer(answered: Answered, place: Place, about: readonly string[]): AreaAnswer | undefined {
+function areaAnswer(
+  answered: Answered,
+  metric: ConfiguredMetric,
+  place: Place,
+  about: readonly string[],
+): AreaAnswer | undefined {
   const found = areaOf(place)
   if (found === undefined) return undefined
   const { area, certainTo, beside } = found
@@ -249,7 +257,9 @@ function areaAnswer(answered: Answered, place: Place, about: readonly string[]):
       : area.negatives.rows === 0
         ? `every row is truly ${positive}`
         : undefined
-  const notes = certainTo > 0 ? [`rows in 2²⁰ buckets of scores: certain to ±${certainTo.toPrecision(2)}`] : []
+  const from = fromAreaOf(metric)
+  const size = (from(certainTo) - from(0)).toPrecision(2)
+  const notes = certainTo > 0 ? [`rows in 2²⁰ buckets of scores: certain to ±${size}`] : []
   return { kind: 'area', area, certainTo, beside, convention: about, notes, undefinedBecause }
 }
 

@@ -1,3 +1,4 @@
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
@@ -73,13 +74,28 @@ const knownPredictions: Readonly<Record<keyof EnginePredictions, true>> = {
 }
 
 /**
- * Refuses columns that an engine would silently ignore, row weights above all.
+ * Refuses columns that an engine would silently ignore, row weights above all, and one that is the truth and a prediction at
+ * once, by which every model would be perfect.
  *
- * @throws EvaluationError that says which one may be meant.
+ * @throws EvaluationError that says which one may be meant, or names both.
  */
 export function requireKnownColumns(columns: EngineColumns): void {
   requireKnown(columns, Object.keys(knownColumns), 'an engine')
   if (columns.baseline !== undefined) requireKnown(columns.baseline, Object.keys(knownPredictions), 'the baseline')
+  const { yTrue, yPred, yScore, grade, score, baseline } = columns
+  const predictions = {
+    ...{ yPred, yScore, score, 'baseline.yPred': baseline?.yPred },
+    ...{ 'baseline.yScore': baseline?.yScore, 'baseline.score': baseline?.score },
+  }
+  for (const [truth, name] of Object.entries({ yTrue, grade })) {
+    const [both] = Object.entries(predictions).find(([, other]) => name !== undefined && other === name) ?? []
+    if (both === undefined) continue
+    throw new EvaluationError({
+      column: both,
+      problem: `${truth} and ${both} are both the column ${describeValue(name)}`,
+      expected: 'another column for what was predicted',
+    })
+  }
 }
 
 function requireKnown(columns: object, known: readonly string[], what: string): void {
@@ -93,6 +109,16 @@ function requireKnown(columns: object, known: readonly string[], what: string): 
     expected: `some of ${known.join(', ')}`,
     mend: /weight/i.test(stray) ? `Weights take the rows themselves. ${SAMPLE_INSTEAD}` : suggestion(stray, known),
   })
+}
+
+/**
+ * Whether areas under ROC curves are counted: for metrics that are such areas, and over all rows wherever scores of two models
+ * are compared by sums, since that of the other model tells whether it is upside down.
+ */
+export function takesAreas(plan: EvaluationPlan, isWhole: boolean): boolean {
+  if (metricsThatNeed(plan, 'area').length > 0) return true
+  const isCompared = isWhole && plan.columns.baseline?.yScore !== undefined
+  return isCompared && metricsThatNeed(plan, 'sums').some(({ need }) => need.takes === 'probabilities')
 }
 
 /** The metrics of a plan that need statistics of one kind. */

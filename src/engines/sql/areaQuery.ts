@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
+import type { BesideArea } from '../../evaluation/totals/totals.ts'
 import type { AreaOfClasses } from '../../stats/scores/delong.ts'
 import type { Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
@@ -20,7 +21,7 @@ export interface SliceArea {
   readonly area: AreaOfClasses
   /** Half the share of pairs that fall into one bucket with other scores. */
   readonly certainTo: number
-  readonly beside?: { readonly covariance: number; readonly differenceVariance: number } | undefined
+  readonly beside?: BesideArea | undefined
 }
 
 /** What the areas of a source are computed from. */
@@ -86,7 +87,7 @@ async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promi
     : sql`WITH ${withPlacements(request, 'first', by)} ${summed(request, '')}`
   const about = paired ? 'the areas under the curves of both models' : 'the area under the curve'
   const table = await request.source.ask(query, about)
-  const [side, np, nq, x, y, auc, open] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open'].map(name =>
+  const [side, np, nq, x, y, auc, open, least] = ['side', 'np', 'nq', 'x', 'y', 'auc', 'open', 'least'].map(name =>
     numbersOf(table, name),
   )
   const labelsOfRow = labelsByRow(table, request)
@@ -105,6 +106,7 @@ async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promi
       slice.beside = {
         covariance: x[i] / pairsP + y[i] / pairsQ,
         differenceVariance: auc[i] / pairsP + open[i] / pairsQ,
+        leastGain: least[i],
       }
       continue
     }
@@ -123,7 +125,7 @@ async function areasWith(by: 'extremes' | 'counts', request: AreaRequest): Promi
 
 /** The sums of one model: of squared deviations of the placements of each class, and of pairs that share a bucket. */
 function summed(request: AreaRequest, suffix: '' | '2'): Fragment {
-  const { sum } = request.source.dialect
+  const { sum, constant } = request.source.dialect
   const keys = sliceKeys(request)
   return sql`SELECT ${sql.join([
     ...keys,
@@ -134,6 +136,7 @@ function summed(request: AreaRequest, suffix: '' | '2'): Fragment {
     sql`${sum(sql`${ref('q')} * ${ref('vq')} * ${ref('vq')}`)} AS ${ref('y')}`,
     sql`max(${ref('auc')}) AS ${ref('auc')}`,
     sql`${sum(ref('open'))} AS ${ref('open')}`,
+    sql`${constant(0)} AS ${ref('least')}`,
   ])} FROM ${ref(`placed${suffix}`)} ${groupedBy(keys)}`
 }
 
@@ -180,6 +183,7 @@ function together(request: AreaRequest): Fragment {
     sql`${of(0, product)} AS ${ref('y')}`,
     sql`${of(1, squared)} AS ${ref('auc')}`,
     sql`${of(0, squared)} AS ${ref('open')}`,
+    sql`min(${ref('a')} - ${ref('b')}) AS ${ref('least')}`,
   ])} FROM (${deviations}) AS ${ref('deviations')} ${groupedBy(keys)}`
 }
 

@@ -222,6 +222,7 @@ function sumsOf(
     const powers = jointPowers.filter(([a, b]) => other !== undefined || (b === '0' && a !== '0'))
     return [
       ...sides.flatMap((loss, side) => extremesOf(source, loss, side, i)),
+      ...(other === undefined ? [] : apartOf(source, own, other, i)),
       ...powers.map(power => {
         const [a, b] = Array.from(power, Number)
         const factors = [...Array(a).fill(own.factors), ...Array(b).fill(other?.factors)].flat()
@@ -244,6 +245,21 @@ interface SummedLoss {
   readonly isNever0: boolean
   /** Whether some rows may have none. */
   readonly mayBeNull: boolean
+}
+
+/** How many rows have a larger value under the first model, and how many a smaller one. Without a value on one side, both. */
+function apartOf({ dialect }: CheckedSource, own: SummedLoss, other: SummedLoss, place: number): readonly Fragment[] {
+  const [ours, theirs] = [own, other].map(({ factors }) =>
+    sql.join(
+      factors.map(name => sql`${sql.id(name)}`),
+      sql` * `,
+    ),
+  )
+  const isAlone = own.mayBeNull ? sql` OR (${ours} IS NULL) <> (${theirs} IS NULL)` : sql``
+  return [
+    sql`${dialect.countIf(sql`(${ours}) > (${theirs})${isAlone}`)} AS ${sql.id(`larger_${place}`)}`,
+    sql`${dialect.countIf(sql`(${ours}) < (${theirs})${isAlone}`)} AS ${sql.id(`smaller_${place}`)}`,
+  ]
 }
 
 /** Extremes of a product are the products of those of its factors, which other losses have as well. */

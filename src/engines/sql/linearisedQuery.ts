@@ -156,6 +156,8 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
   ]
   const column = (key: ModelKey): string => `v${key}_${i}`
   const powers = jointPowers.filter(power => models.length === 2 || power.endsWith('0'))
+  const apart = (sign: '>' | '<'): Fragment =>
+    dialect.countIf(sql`${metric.losses('').row} ${sql.raw(sign)} ${metric.losses('2').row}`)
   return {
     // The influence: how far a row moves the ratio.
     columns: models.map(key => ({
@@ -172,6 +174,12 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
         { name: `most${key}_${i}`, value: sql`max(${ref(column(key))})` },
       ]),
       ...powers.map(power => ({ name: `x${power}_${i}`, value: sql`sum(${productOf(power, column)})` })),
+      ...(models.length === 1
+        ? []
+        : [
+            { name: `larger_${i}`, value: apart('>') },
+            { name: `smaller_${i}`, value: apart('<') },
+          ]),
     ],
   }
 }

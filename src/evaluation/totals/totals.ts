@@ -20,6 +20,8 @@ export interface TotalsData {
   readonly answers: ReadonlyMap<string, Answer>
   /** The same of each slice, by {@link slicingKey} of the columns. */
   readonly bySlicing: ReadonlyMap<string, readonly SliceTotals[]>
+  /** The area under the ROC curve of the scores, which tells a model from one that is upside down. */
+  readonly skill?: AreaAnswer | undefined
   /** The other model of the same rows, if the engine was asked for it. */
   readonly baseline?: Evaluation | undefined
 }
@@ -77,6 +79,8 @@ export interface MeanAnswer extends Said {
   readonly fitted?: number | undefined
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
+  /** How many rows have a larger value than under the other model, and how many a smaller one; without a value, both. */
+  readonly apart?: { readonly larger: number; readonly smaller: number } | undefined
   readonly undefinedBecause?: string | undefined
 }
 
@@ -102,8 +106,16 @@ export interface AreaAnswer extends Said {
   /** How far the AUC of the scores may lie from the AUC of the buckets; 0 if the AUC is exact. */
   readonly certainTo: number
   /** How the area varies with that of the other model. */
-  readonly beside?: { readonly covariance: number; readonly differenceVariance: number } | undefined
+  readonly beside?: BesideArea | undefined
   readonly undefinedBecause?: string | undefined
+}
+
+/** How an area varies with that of the other model. */
+export interface BesideArea {
+  readonly covariance: number
+  readonly differenceVariance: number
+  /** The least gain of a row: of its placement less the area, from the other model. NaN where rows share buckets. */
+  readonly leastGain: number
 }
 
 /** Bins of probabilities. */

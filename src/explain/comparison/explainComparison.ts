@@ -181,6 +181,8 @@ function judgedLine({ k, candidate, baseline }: JudgedShares): string {
 function nextOfComparison({ outcome, passes, unitsNeeded, comparison, bound }: ComparisonVerdict): string | undefined {
   const { n, unit } = comparison.candidate
   const allowed = passesAllTheSame({ passes })
+  // A range that leaves the verdict open says itself what would close it.
+  if (outcome === 'undefined' && comparison.within !== undefined) return undefined
   if (outcome === 'undefined') return 'An undefined difference passes no gate: give both sides data that define it.'
   if (outcome === 'pass') return undefined
   if (outcome === 'inconclusive') {

@@ -2,13 +2,15 @@ import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { remembered } from '../../evaluation/remembered.ts'
 import type { ConfidenceRequest } from '../../measure/intervals/confidence.ts'
 import { intervalFields, isReason } from '../../measure/intervals/defineMethod.ts'
-import { sureMeasurement } from '../../measure/intervals/intervalOf.ts'
+import { sureMeasurement, widenedTo } from '../../measure/intervals/intervalOf.ts'
 import { type Computation, measureConfigured } from '../../measure/measureConfigured.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { OF_SAMPLES, type ValueOfSample } from '../../measure/pairs/unpairedDifference.ts'
 import { type ChanceOfGap, chanceOfGap, groupInSeveralSlices } from '../../measure/slices/chanceOfGap.ts'
 import { type ComputedSlice, computedSlices } from '../../measure/slices/computedSlices.ts'
 import { gapBetween, limitsOfGap } from '../../measure/slices/slicePairs.ts'
+import type { Limits } from '../../stats/interval.ts'
+import { leftOpen } from '../leftOpen.ts'
 import type { Decision } from '../verdict.ts'
 import { decideValue, undecided } from '../verdictOf.ts'
 import { afterHolm } from './afterHolm.ts'
@@ -163,20 +165,39 @@ function decidePair(pair: Pair, gate: GapGate, limitsAt: LimitsAt, level: number
   const [smaller, larger] = pair.toSorted((a, b) => valueIn(a) - valueIn(b))
   const value = gapBetween(kind, valueIn(smaller), valueIn(larger))
   const about = { smaller, larger, value }
+  const within = rangeOfGap(kind, smaller, larger)
   if (!Number.isFinite(value)) {
     const why = kind === 'ratio' ? 'the ratio is 0/0: both values are 0' : 'the difference is not finite'
     return { ...about, ...undecided(why), interval: undefined, noInterval: why }
   }
+  const open =
+    within && leftOpen({ metric: gate.metric.id, title: 'the gap', value, interval: undefined }, within, bound)
+  if (open !== undefined) return { ...about, ...undecided(open), interval: undefined, noInterval: open }
   if (level === undefined) {
     return { ...about, ...decideValue({ value, n: sizeOf(pair), ...none }, bound, undefined), ...none }
   }
   const [one, other] = [smaller, larger].map(slice => ({ value: valueIn(slice), limits: limitsAt(slice, level) }))
   const limits = limitsOfGap(kind, one, other)
-  const sure = intervalFields(isReason(limits) ? limits : { level, sides: 1, ...limits, method: OF_SAMPLES })
+  const wide = isReason(limits) ? limits : widenedTo({ value, within }, limits)
+  const sure = intervalFields(isReason(wide) ? wide : { level, sides: 1, ...wide, method: OF_SAMPLES })
   return { ...about, ...decideValue({ value, n: sizeOf(pair), ...sure }, bound, { whenInconclusive }), ...sure }
 }
 
 const none = { interval: undefined, noInterval: undefined }
+
+/** Between which gaps two slices lie of which one, at least, has a value that is known within a range alone. */
+function rangeOfGap(kind: GapGate['kind'], ...[smaller, larger]: Pair): Limits | undefined {
+  const [one, other] = [smaller, larger].map(slice => slice.measurement?.within ?? pointAt(valueIn(slice)))
+  if (one.lower === one.upper && other.lower === other.upper) return undefined
+  // Where the ranges overlap, the two may be equal.
+  const near = one.upper < other.lower ? gapBetween(kind, one.upper, other.lower) : kind === 'ratio' ? 1 : 0
+  const far = [gapBetween(kind, one.lower, other.upper), gapBetween(kind, other.lower, one.upper)]
+  return { lower: Math.min(near, ...far), upper: Math.max(near, ...far) }
+}
+
+function pointAt(value: number): Limits {
+  return { lower: value, upper: value }
+}
 
 function valueIn({ measurement }: GapSlice): number {
   return measurement?.value ?? Number.NaN

@@ -3,6 +3,7 @@ import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { withDerived, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
+import type { Computed } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
@@ -43,7 +44,14 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
   if (metric.metric.interval === 'none') throw noIntervalOf(metric)
   const each = runs?.map((run, i) => withPlace(runName(i), () => intervalOf(run, request, sides)))
   const found = runs && each ? intervalOfRuns(runs, each, request) : intervalOfUnits(computation, request, sides)
-  return isReason(found) ? found : Object.freeze({ ...found, ...withinRange(found, metric) })
+  if (isReason(found)) return found
+  return Object.freeze({ ...found, ...withinRange(widenedTo(computation.computed, found), metric) })
+}
+
+/** Limits as much wider as their value may lie off, where that is known within a range alone. */
+export function widenedTo({ value, within }: Pick<Computed, 'value' | 'within'>, { lower, upper }: Limits): Limits {
+  if (within === undefined) return { lower, upper }
+  return { lower: lower - (value - within.lower), upper: upper + (within.upper - value) }
 }
 
 function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {

@@ -16,7 +16,7 @@ import type { Measurement } from '../measurement.ts'
 import { type MetricLike, metricsAsked, type OneOrSeveralKnown, resolveMetric } from '../resolveMetric.ts'
 import { compareRuns, hasRuns } from '../runs/compareRuns.ts'
 import type { Over } from '../runs/over.ts'
-import { countedPairing } from '../totals/pairedTotals.ts'
+import { countedPairing, totalsNowhereWorse } from '../totals/pairedTotals.ts'
 import { comparisonNotes } from './comparisonNotes.ts'
 import type { PairedDifference } from './difference.ts'
 import { invertedBaseline, refuseInverted, whenInvertedSpec } from './invertedBaseline.ts'
@@ -189,7 +189,7 @@ export function comparePaired(
     requireTrueLabels(pairing, metric)
   }
   const { whenInverted } = pairing
-  const inversion = whenInverted === undefined || !hasRows ? undefined : invertedBaseline(pairing.baseline, metric)
+  const inversion = whenInverted === undefined ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
   const both = sidesOf(pairing, metric)
   const plain = plainOf(pairing)
@@ -206,7 +206,7 @@ export function comparePaired(
         // Whatever is odd of a dummy is meant.
         ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
       ],
-      nowhereWorse: () => hasRows && (difference.identical || nowhereWorse(both)),
+      nowhereWorse: () => (hasRows ? difference.identical || nowhereWorse(both) : totalsNowhereWorse(both)),
       outcomes: () => (hasRows ? unitOutcomes(both) : undefined),
     },
   )

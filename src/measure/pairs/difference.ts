@@ -1,13 +1,16 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Computed } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric, Direction } from '../../metrics/definition/defineMetric.ts'
 import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
-import type { Interval } from '../../stats/interval.ts'
+import type { Interval, Limits } from '../../stats/interval.ts'
 import type { Swaps } from '../../stats/means/swaps.ts'
 
 /** By how much a candidate is better than a baseline on the same units, and how sure that is. */
 export interface PairedDifference {
   /** Positive where the candidate is better, whichever way the metric points. */
   readonly gain: number
+  /** The exact gain lies between these, and the limits are as much wider. Absent where it is exact. */
+  readonly within?: Limits | undefined
   readonly interval: Interval | undefined
   /** Why there is no interval. */
   readonly noInterval: string | undefined
@@ -42,6 +45,20 @@ export function goodness(value: number, direction: Direction): number {
 /** The gain from one value to another: up or down as the metric points, nearer to its target where it has one. */
 export function improvement(candidate: number, baseline: number, direction: Direction): number {
   return direction === 'none' ? Number.NaN : goodness(candidate, direction) - goodness(baseline, direction)
+}
+
+/** The least and the largest gain of values that are known within ranges alone; undefined where both are exact. */
+export function gainWithin(
+  candidate: Pick<Computed, 'value' | 'within'>,
+  baseline: Pick<Computed, 'value' | 'within'>,
+  direction: Direction,
+): Limits | undefined {
+  if (candidate.within === undefined && baseline.within === undefined) return undefined
+  const [ours, theirs] = [candidate, baseline].map(({ value, within = { lower: value, upper: value } }) => within)
+  const gains = [ours.lower, ours.upper].flatMap(now =>
+    [theirs.lower, theirs.upper].map(before => improvement(now, before, direction)),
+  )
+  return { lower: Math.min(...gains), upper: Math.max(...gains) }
 }
 
 /** The same of the values of two models: of two that rounding alone tells apart, neither is better. */

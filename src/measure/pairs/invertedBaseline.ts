@@ -2,12 +2,15 @@ import type { QueryData } from '../../evaluation/encode/rankings/rankingData.ts'
 import { digits } from '../../evaluation/errors/digits.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
+import type { TotalsData } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { oneOf } from '../../metrics/definition/optionSpec.ts'
+import { auc } from '../../metrics/scores/auc.ts'
 import { requireConfidence } from '../intervals/confidence.ts'
 import { isReason } from '../intervals/defineMethod.ts'
 import { intervalOf } from '../intervals/intervalOf.ts'
-import { computedUnlessRefused, shapeFor } from '../measureConfigured.ts'
+import { type Computation, computationOf, computedUnlessRefused, shapeFor } from '../measureConfigured.ts'
+import { computedOfTotals } from '../totals/computedOfTotals.ts'
 import { improvement } from './difference.ts'
 import { pairedDifference } from './pairedDifference.ts'
 import type { Sides } from './sides.ts'
@@ -23,10 +26,24 @@ const SURE = requireConfidence(0.999)
  * ranking reversed, at a confidence of 99.9 %. Undefined without such evidence.
  */
 export function invertedBaseline(baseline: Evaluation, metric: ConfiguredMetric): Inversion | undefined {
+  if (baseline.data.kind === 'totals') return invertedTotals(baseline, baseline.data, metric)
   const shape = shapeFor(baseline, metric)
   if (shape.name === 'rankings') return reversedRun(baseline, metric)
   const probe = skillProbe(baseline, metric, shape)
-  return probe && worseThanChance(baseline, probe)
+  return probe && worseThanChance(probe, computedUnlessRefused(baseline, probe.metric))
+}
+
+/** The same of rows that an engine has counted, of which it has summed what the metric and the order of scores take. */
+function invertedTotals(baseline: Evaluation, { skill }: TotalsData, metric: ConfiguredMetric): Inversion | undefined {
+  const computation = computationOf(baseline, metric)
+  const probe = skillProbe(baseline, metric, computation.shape)
+  if (probe === undefined || probe.metric === metric) return probe && worseThanChance(probe, computation)
+  if (skill === undefined || probe.metric.metric !== auc) return undefined
+  return worseThanChance(probe, {
+    ...computation,
+    metric: probe.metric,
+    computed: computedOfTotals(skill, probe.metric),
+  })
 }
 
 /** How it shows that a model is upside down, and how to turn it round. */
@@ -45,11 +62,13 @@ export function refuseInverted({ found, mend }: Inversion, who: 'baseline' | 'ot
   })
 }
 
-function worseThanChance(baseline: Evaluation, { metric, chance, inverted }: SkillProbe): Inversion | undefined {
+function worseThanChance(
+  { metric, chance, inverted }: SkillProbe,
+  computation: Computation | undefined,
+): Inversion | undefined {
+  if (inverted === undefined || computation === undefined || !(computation.computed.value < chance)) return undefined
   // So few rows may all be wrong by chance, more often than the confidence allows.
-  if (inverted === undefined || 2 ** -baseline.n > 1 - SURE.level) return undefined
-  const computation = computedUnlessRefused(baseline, metric)
-  if (computation === undefined || !(computation.computed.value < chance)) return undefined
+  if (2 ** -computation.evaluation.n > 1 - SURE.level) return undefined
   const interval = intervalOf(computation, SURE, 1)
   if (isReason(interval) || !(interval.upper < chance)) return undefined
   const { value } = computation.computed

@@ -4,13 +4,13 @@ import type { Interval, Limits } from '../../stats/interval.ts'
 import type { ConfidenceRequest } from '../intervals/confidence.ts'
 import { defaultAmong, intervalFields, isReason, type OrReason, twoSidedLevel } from '../intervals/defineMethod.ts'
 import { clamp } from '../intervals/deviations.ts'
-import { type Chosen, intervalByMethod } from '../intervals/intervalOf.ts'
+import { type Chosen, intervalByMethod, widenedTo } from '../intervals/intervalOf.ts'
 import { debiased } from '../resampling/drawReplicates.ts'
 import { pairedTotals } from '../totals/pairedTotals.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { closedSample, nothingDiffers } from './closedSample.ts'
 import { sidesWithoutGroups } from './clusterDifference.ts'
-import { gainOf, type PairedDifference, requireDirection } from './difference.ts'
+import { gainOf, gainWithin, type PairedDifference, requireDirection } from './difference.ts'
 import { pairedMethods } from './pairedMethods.ts'
 import { gapReplicates, pairedReplicates, reflectedGains, tailShare } from './pairedReplicates.ts'
 import { noTest, type PairedSample, sameModel } from './pairedSample.ts'
@@ -35,7 +35,13 @@ export function pairedDifference(both: Sides, request: ConfidenceRequest, sides:
     const noInterval = 'such data cannot be drawn from: the values alone decide'
     return { ...nothing, gain, byValues: true, noInterval }
   }
-  return differenceBy(sample, gain, intervalOfSample(metric, sample, request, sides, both))
+  const difference = differenceBy(sample, gain, intervalOfSample(metric, sample, request, sides, both))
+  const within = gainWithin(both.candidate.computed, both.baseline.computed, metric.direction)
+  if (within === undefined) return difference
+  const { interval } = difference
+  const widened = interval && Object.freeze({ ...interval, ...widenedTo({ value: difference.gain, within }, interval) })
+  // Of what lies within a range, a test would say more than is known.
+  return { ...difference, ...noTest, within, interval: widened }
 }
 
 /** Returns a gain with what it rests on: rows of both sides, sums of an engine, or the sample of a sketch. */

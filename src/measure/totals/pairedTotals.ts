@@ -3,6 +3,7 @@ import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
+import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { momentsOfCombination } from '../../stats/means/moments.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
@@ -74,6 +75,20 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
   const isUnbounded = ours.is === 'rest' || areUnbounded
   const method = isUnbounded ? 'fartherTOfLosses' : 'fartherT'
   return { gains: { ...gains, method }, tested: () => testOfMeanGain(gains) }
+}
+
+/** Whether no row is worse under the candidate, where an engine has counted that. */
+export function totalsNowhereWorse({ candidate, baseline }: Sides): boolean {
+  const { metric } = candidate
+  const [ours, theirs] = [candidate.computed.totals, baseline.computed.totals]
+  if (ours?.kind === 'mean' && ours.apart !== undefined) {
+    const { larger, smaller } = ours.apart
+    // Of what is left of a mean, a smaller one is better.
+    return (metric.direction === 'up' && ours.is !== 'rest' ? smaller : larger) === 0
+  }
+  if (ours?.kind !== 'area' || theirs?.kind !== 'area' || ours.beside === undefined) return false
+  if (ours.certainTo > 0 || theirs.certainTo > 0) return false
+  return ours.beside.leastGain + ours.area.auc - theirs.area.auc >= -RELATIVE_TOLERANCE
 }
 
 /** The slope of the metric at the mean: to first order, it moves so much with the mean. */

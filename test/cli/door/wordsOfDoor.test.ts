@@ -69,6 +69,10 @@ describe('the words of the command line', () => {
     ],
     ["types: { yTrue: 'text' } reads every cell as it is", '--types yTrue=text reads every cell as it is.'],
     ['Ask with exact: true (--exact), which sorts the rows', 'Ask with --exact, which sorts the rows.'],
+    [
+      `Let the source predict as the dummy does: "(SELECT *, (SELECT avg(y) FROM preds) AS dummy FROM preds)" and baseline: { yScore: 'dummy' }, then expect(preds).toBeBetterThan(preds.baseline, 'brierScore')`,
+      'Give the file or the table a column that predicts as the dummy does, (SELECT avg(y) FROM preds) in SQL, and run: compare --with-y-score dummy -m brierScore --lead 0.',
+    ],
     ["To compare it as it is, say whenInverted: 'compare'", 'To compare it as it is, say --when-inverted compare.'],
     [
       'Hand in the predictions alone: { yPred }; they inherit the truth of the candidate',

@@ -21,12 +21,17 @@ test('rows that are alike are measured as they are in memory, with interval, sli
 })
 
 test('a reason counts the rows at fault and names one by its id, not by a place among groups', async () => {
-  await makeTable('alike', { id: ['VARCHAR', ['a', 'b', 'c']], y: ['INTEGER', [3, 0, 2]], p: ['INTEGER', [1, 0, 3]] })
+  await makeTable('alike', {
+    id: ['VARCHAR', ['a', 'b', 'c']],
+    y: ['INTEGER', [3, 0, 2]],
+    h: ['INTEGER', [3, 0, 2]],
+    p: ['INTEGER', [1, 0, 3]],
+  })
   const { db } = await database()
   const preds = await db.evaluation('alike', { yTrue: 'y', yPred: 'p' }, { metrics: ['mape'] })
   const zero = 'in 1 of 3 rows, and an error relative to 0 has no value'
   expect(measure(preds, 'mape').undefinedBecause).toBe(`yTrue (column "y") is 0 ${zero}`)
-  const named = { yTrue: 'y', yPred: 'y', ids: 'id', baseline: { yPred: 'p' } }
+  const named = { yTrue: 'y', yPred: 'h', ids: 'id', baseline: { yPred: 'p' } }
   const both = await db.evaluation('alike', named, { metrics: ['mape', 'smape'] })
   expect(measure(both, 'mape').undefinedBecause).toBe(`yTrue (column "y") is 0 ${zero}; the row of id "b" is one`)
   expect(measure(both.baseline, 'smape').undefinedBecause).toBe(

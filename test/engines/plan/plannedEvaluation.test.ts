@@ -18,5 +18,13 @@ test('what an engine would leave out is refused', () => {
   expect(() => planOf({ yTrue: 'y', yScore: 's', weight: 'w' } as object, ['auc'], 'DuckDB')).toThrow(
     /an engine takes no weight.*Weights take the rows themselves.*db\.sample/,
   )
+  for (const [columns, both] of [
+    [{ yTrue: 'y', yScore: 'y' }, 'yTrue and yScore'],
+    [{ yTrue: 'y', yPred: 'y' }, 'yTrue and yPred'],
+    [{ yTrue: 'y', yPred: 'p', baseline: { yPred: 'y' } }, 'yTrue and baseline.yPred'],
+    [{ query: 'q', document: 'd', grade: 'y', score: 'y' }, 'grade and score'],
+  ] as const) {
+    expect(() => planOf(columns, ['auc'], 'DuckDB')).toThrow(`${both} are both the column "y"`)
+  }
   expect(() => planOf({ yTrue: 'y', yscore: 's' } as object, ['auc'], 'DuckDB')).toThrow('an engine takes no yscore')
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compare, type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
+import { compare, type EvaluationInput, evaluation, measure, metricReport, parseReport } from '../../../src/index.ts'
 import { createMatchers } from '../../../src/matchers/createMatchers.ts'
 import { database } from '../tables.ts'
 
@@ -23,6 +23,39 @@ test('scores that lie close together bound the area, and the exact one lies with
   expect(lower).toBeLessThanOrEqual(exact.value)
   expect(upper).toBeGreaterThanOrEqual(exact.value)
   expect(upper - lower).toBeLessThan(2e-6)
+})
+
+test('an area whose scores lie in few buckets decides nothing, and the exact one and its limits are those in memory', async () => {
+  const { db } = await database()
+  // The first model ranks well and the other one badly, by scores of which nearly all lie in one bucket.
+  const source = `(SELECT i % 20 = 0 AS y, CASE WHEN i = 1 THEN 1 ELSE 1e-9 * (${uniform(2)} + CAST(i % 20 = 0 AS DOUBLE) / 2) END AS s,
+    CASE WHEN i = 1 THEN 1 ELSE 1e-9 * (${uniform(3)} - CAST(i % 20 = 0 AS DOUBLE) / 2) END AS o FROM range(${n}) r(i))`
+  const columns = { yTrue: 'y', yScore: 'o', baseline: { yScore: 's' } }
+  const context = { isNot: false, promise: '' }
+  const [open, exact] = [
+    await db.evaluation(source, columns, { metrics: ['auc', 'gini'] }),
+    await db.evaluation(source, columns, { metrics: ['auc'], exact: true }),
+  ]
+  const [auc, gini] = ['auc', 'gini'].map(metric => measure(open, metric, { confidence: 0.95 }))
+  const truth = measure(exact, 'auc').value
+  expect(auc.interval?.lower).toBeLessThan(truth)
+  expect(gini.notes[0]).toContain(`certain to ±${((auc.within?.upper ?? 0) - (auc.within?.lower ?? 0)).toPrecision(2)}`)
+  const [gain] = compare(open, open.baseline ?? {}, 'auc').metrics
+  expect(gain.interval?.lower).toBeLessThan(-0.4)
+  expect(gain.pValue).toBeNaN()
+  for (const compared of [
+    matchers.toBeNoWorseThan.call(context, open, open.baseline ?? {}, 'auc', { margin: 0.1 }),
+    matchers.toBeNoWorseThan.call(context, open, open.baseline ?? {}, 'gini', { relativeMargin: 0.1 }),
+    matchers.toBeBetterThan.call(context, open, open.baseline ?? {}, 'auc'),
+  ]) {
+    expect(compared.pass).toBe(false)
+    expect(compared.message().replace(/\s+/g, ' ')).toContain('ask for it with exact: true (--exact)')
+  }
+  const checked = matchers.toHaveAUCAbove.call(context, open, 0.5).message()
+  expect(checked).toContain('exact: true (--exact)')
+  expect(checked).not.toContain('whenUndefined')
+  // A report keeps the range, by which it is judged again.
+  expect(matchers.toHaveAUCAbove.call(context, parseReport(JSON.stringify(metricReport(open))), 0.1).pass).toBe(false)
 })
 
 test('rounded scores tie, and ties leave nothing open: areas of both models are compared as they are in memory', async () => {

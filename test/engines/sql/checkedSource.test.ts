@@ -84,7 +84,12 @@ test.each([
     await expect(ask({ yTrue: 'score', yPred: 'label' }, metric)).rejects.toThrow(`yTrue ${is}`)
   }
   await expect(ask({ yTrue: 'label', yPred: 'score' }, 'accuracy')).rejects.toThrow(`yPred ${is}`)
-  await expect(ask({ yTrue: 'label', yPred: 'label', slices: ['score'] }, 'accuracy')).rejects.toThrow(`slices ${is}`)
+  const twice = db.evaluation(
+    `(SELECT *, label AS h FROM ${source})`,
+    { yTrue: 'label', yPred: 'h', ids: 'id', slices: ['score'] },
+    { metrics: ['accuracy'] },
+  )
+  await expect(twice).rejects.toThrow(`slices ${is}`)
   const ranking = { query: 'label', document: 'id', score: 'score', grade: 'label' }
   await expect(ask({ ...ranking, ids: undefined }, 'ndcg@10')).rejects.toThrow(
     'score (column "score") is NaN in 2 of 5',
@@ -98,11 +103,13 @@ test.each([
   ['FLOAT', [1, 0, Number.POSITIVE_INFINITY, 1], 'is infinite in 1 of 4 rows; the row of id 13 is one'],
   ['DECIMAL(9,2)', [1, 0, 0, 0.25], 'is no label in 1 of 4 rows; 0.25 in the row of id 14 is one'],
 ] as const)('labels of the type %s that are none (%j) are counted', async (type, values, message) => {
-  const columns: Columns = { id, y: [type, values], p: truth, g: ['VARCHAR', ['a', 'b', 'a', 'b']] }
+  const columns: Columns = { id, y: [type, values], p: truth, h: truth, g: ['VARCHAR', ['a', 'b', 'a', 'b']] }
   const named = { yTrue: 'y', yPred: 'p', ids: 'id' }
   expect(await refusal(columns, named, ['accuracy'])).toContain(`yTrue (column "y") ${message}`)
   expect(await refusal(columns, { ...named, yTrue: 'p', yPred: 'y' }, ['accuracy'])).toContain('yPred (column "y") is')
-  expect(await refusal(columns, { ...named, yTrue: 'p', slices: ['y'] }, ['accuracy'])).toContain('slices (column "y")')
+  expect(await refusal(columns, { ...named, yTrue: 'p', yPred: 'h', slices: ['y'] }, ['accuracy'])).toContain(
+    'slices (column "y")',
+  )
 })
 
 test.each([
