@@ -31,7 +31,7 @@ function candidates(type: string): readonly unknown[] {
     case 'Gain':
       return ['linear', 'exponential', [0, 1, 4, 9]]
     case 'Cost':
-      return [costs(['0', '1', '2', 'a', 'b', 'c', 'd', 'true', 'false'])]
+      return [costs(['0', '1', 'a', 'b', 'c', 'd', 'true', 'false'])]
     default:
       return type.split(' | ').map(literal => JSON.parse(literal.replaceAll("'", '"')))
   }
