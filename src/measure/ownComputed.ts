@@ -45,18 +45,17 @@ export function ownComputed<Name extends ShapeName>(
   if (computed.n !== undefined && !(Number.isInteger(computed.n) && computed.n >= 0)) {
     throw unexpected(`n of ${id}`, computed.n, { column: id, expected: 'how many units the value rests on' })
   }
-  const { units, perRow, clusters, value } = computed
+  const { units, clusters, value } = computed
   return {
     ...computed,
     ...(units && {
       units: () => {
         const found = units()
-        requireLength(`units of ${id}`, found.values, clusters?.unitOf.length ?? n, id)
+        requireLength(found.values, clusters?.unitOf.length ?? n, id)
         requireMean(found, value, id)
         return found
       },
     }),
-    ...(perRow && { perRow: () => requireLength(`perRow of ${id}`, perRow(), n, id) }),
   }
 }
 
@@ -71,9 +70,9 @@ function computedOrRefused(compute: () => unknown, { id }: ConfiguredMetric, dat
   }
 }
 
-function requireLength<List extends ArrayLike<number>>(what: string, list: List, n: number, id: string): List {
-  if (list.length === n) return list
-  throw unexpected(`the number of ${what}`, list.length, {
+function requireLength({ length }: ArrayLike<number>, n: number, id: string): void {
+  if (length === n) return
+  throw unexpected(`the number of units of ${id}`, length, {
     column: id,
     expected: `${n}, one of each row, query or case, NaN where it has no part`,
   })

@@ -34,11 +34,6 @@ test.each<[string, unknown]>([
   expect(() => measured(computed)).toThrow(`measure: ${problem}`)
 })
 
-test('rows that are told are all rows', () => {
-  const told = measured({ value: 0.5, perRow: () => [1, 0] })
-  expect(() => told.parts).toThrow('the number of perRow of own is 2. Expected 4')
-})
-
 test('what fails on a slice that nobody asked for moves no verdict, and has no value on one that is asked for', () => {
   const failing = (n: number): number => {
     if (n < 3) throw new RangeError('three rows at least')

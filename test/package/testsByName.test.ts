@@ -9,6 +9,8 @@ const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.t
 /** Files without a test of their name, and where they are held instead. */
 const heldElsewhere: Readonly<Record<string, string>> = {
   'src/baselines/mayHaveLostRows.ts': 'test/baselines/pairCommon.test.ts',
+  'src/evaluation/columns/classesOfWhole.ts': 'test/laws/slices.test.ts',
+  'src/explain/parts/explanation.ts': 'test/explain/explainVerdict.test.ts',
   'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
   'src/cli/comparisonTexts.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',
   'src/cli/heldBaseline.ts': 'test/cli/works/holdWork.test.ts and checkWork.test.ts',

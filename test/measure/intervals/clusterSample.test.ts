@@ -79,10 +79,11 @@ test('a function of a mean is bounded below where no unit lies below 0', () => {
       direction: 'down',
       range: [0, 100],
       compute: {
-        numbers: ({ yTrue: truths }) => ({
-          value: 1,
-          units: () => ({ values: truths.with(0, least), sampleWeight: undefined, fromMean: Math.sqrt }),
-        }),
+        numbers: ({ yTrue: truths }) => {
+          const values = truths.with(0, least)
+          const mean = values.reduce((sum, each) => sum + each / values.length, 0)
+          return { value: Math.sqrt(mean), units: () => ({ values, sampleWeight: undefined, fromMean: Math.sqrt }) }
+        },
       },
     })
     return clusterSample(computationOf(evaluation({ yTrue, yPred: yTrue, groups }), root.configure({})))?.range
