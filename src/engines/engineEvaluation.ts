@@ -8,7 +8,7 @@ import { isLabel, type Label } from '../evaluation/label.ts'
 import { slicingKey } from '../evaluation/totals/totals.ts'
 import type { KnownMetrics, MetricLike } from '../measure/resolveMetric.ts'
 import { requireKnownOptions } from '../metrics/definition/requireKnownOptions.ts'
-import { type Cells, cellsOf, ofSlice } from './answers/cells.ts'
+import { type Cells, cellsOf } from './answers/cells.ts'
 import { toldApart } from './answers/toldApart.ts'
 import { type AlikeCells, type Answered, type AnsweredSlicing, evaluationOfSide } from './answers/totalsOfPlan.ts'
 import type { Connection } from './dialect.ts'
@@ -18,7 +18,7 @@ import { isOfScores } from './plan/plan.ts'
 import { type EvaluationPlan, metricsThatNeed, planOf, takesAreas } from './plan/plannedEvaluation.ts'
 import { requireDomains } from './requireDomains.ts'
 import { type AlikeRows, alikeRowsOf } from './sql/alikeRows.ts'
-import { areasOf, MOST_BY_SCORE, type SliceArea } from './sql/areaQuery.ts'
+import { areasOf, MOST_BY_SCORE, type PairedSliceAreas } from './sql/areaQuery.ts'
 import { cellQuery } from './sql/cellQuery.ts'
 import { checkedSource, namedColumns } from './sql/checkedSource.ts'
 import { exactAreasOf } from './sql/exactArea.ts'
@@ -183,26 +183,16 @@ async function areasOfSlicing(
   if (positive === undefined || !takesAreas(plan, slicing.length === 0)) return { first: [], baseline: [] }
   const request = { source, positive, slicing }
   const areas = await areasOf(request)
-  const ofSide = async (side: Side): Promise<readonly SliceArea[]> => {
-    const bucketed = areas.flatMap(area => area[side] ?? [])
-    const open = exact && bucketed.some(({ certainTo }) => certainTo > 0)
-    const sorted = open ? await exactAreasOf(request, side) : []
-    return bucketed.map(area => withExact(area, sorted))
-  }
-  return { first: await ofSide('first'), baseline: await ofSide('baseline') }
+  const isOpen = ({ first, baseline }: PairedSliceAreas): boolean =>
+    first.certainTo > 0 || (baseline !== undefined && baseline.certainTo > 0)
+  // Of a slice of one class there is no area.
+  const sorted = exact && areas.some(isOpen) ? await exactAreasOf(request) : []
+  const found = areas.map(area => sorted.find(each => areAlike(each.first.labels, area.first.labels)) ?? area)
+  return { first: found.map(({ first }) => first), baseline: found.flatMap(({ baseline }) => baseline ?? []) }
 }
 
-/** The exact area in place of that of the buckets, whose variances serve both. */
-function withExact(area: SliceArea, sorted: Awaited<ReturnType<typeof exactAreasOf>>): SliceArea {
-  const found = ofSlice(sorted, area.labels)
-  return found === undefined || Number.isNaN(found.auc)
-    ? area
-    : {
-        ...area,
-        area: { ...area.area, auc: found.auc },
-        certainTo: 0,
-        beside: area.beside && { ...area.beside, leastGain: Number.NaN },
-      }
+function areAlike(labels: readonly Label[], others: readonly Label[]): boolean {
+  return labels.every((label, i) => label === others[i])
 }
 
 /**

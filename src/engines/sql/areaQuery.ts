@@ -51,7 +51,7 @@ export function labelsByRow(table: Table, { slicing }: AreaRequest): (row: numbe
 }
 
 /** The areas of one slice under one model, or under both. */
-interface PairedSliceAreas {
+export interface PairedSliceAreas {
   readonly first: SliceArea
   readonly baseline: SliceArea | undefined
 }
