@@ -324,6 +324,8 @@ function mostText({ maxDrift }: Drift): string {
 }
 
 function rowsText(changed: NonNullable<JudgedBaseline['rowsChanged']>, unit: CountedNoun): string {
+  if (changed === 'counted')
+    return `the file was recorded from ${plurals[unit]} in memory, and an engine has counted these, which keeps no ids and tells data apart by other hashes: hold both from memory (--engine memory), or both from the engine`
   if (changed === 'ids dropped')
     return `the ${plurals[unit]} of the baseline have ids, these have none: hand in the ids again`
   if (changed === 'ids added')

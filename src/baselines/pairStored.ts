@@ -77,7 +77,9 @@ interface RowsChanged {
 export function rowsChanged(
   candidate: Evaluation,
   { n, ids }: StoredRows,
-): RowsChanged | 'ids dropped' | 'ids added' | undefined {
+): RowsChanged | 'ids dropped' | 'ids added' | 'counted' | undefined {
+  // An engine checks ids and counts rows, and keeps none.
+  if (candidate.data.kind === 'totals') return 'counted'
   const names = namesOf(candidate.data)
   if (names === undefined) return ids && 'ids dropped'
   if (ids === undefined) return 'ids added'

@@ -112,6 +112,16 @@ test('other rows are compared unpaired, by the limits that the file keeps', asyn
   expect(world.hold(await counted(33_000, 0.3), { ...options, margin: 0.05 }).pass).toBe(true)
 })
 
+test('a baseline of rows in memory says of counted rows that an engine tells data apart otherwise', async () => {
+  const world = new World()
+  const rows = Array.from({ length: 300 }, (_, i) => i)
+  const yScore = rows.map(i => ((i * 7919) % 1000) / 1000)
+  world.hold({ yTrue: rows.map(i => i % 3 === 0), yScore, ids: rows, threshold: 0.5 }, options)
+  const { pass, message } = world.hold(await counted(300, 0), options)
+  expect(pass).toBe(false)
+  expect(of(message)).toContain('the file was recorded from rows in memory, and an engine has counted these')
+})
+
 test('slices hold their own values; those that moved or are gone pass nothing', async () => {
   const world = new World()
   const bySlice = { ...options, slices: 'country', minSupport: 100 }
@@ -122,6 +132,8 @@ test('slices hold their own values; those that moved or are gone pass nothing', 
   expect(of(moved.message)).toContain('the data of slices of country were hash')
   const gone = world.hold(await counted(30_000, 0.3, "['DE', 'FR'][1 + (i // 7) % 2]"), bySlice)
   expect(gone.pass).toBe(false)
+  const small = new World().hold(await counted(300, 0.3), { ...bySlice, metrics: ['auc'] })
+  expect(of(small.message)).toContain('no slice of country has 100 rows of the rarer class')
   expect(of(gone.message)).toMatch(/> NL - gone - [\d,]+ UNDEFINED/)
 })
 

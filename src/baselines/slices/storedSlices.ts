@@ -223,6 +223,9 @@ function whyNone({ data }: Evaluation, { id }: ConfiguredMetric): string {
 
 function nounOf(evaluation: Evaluation, metric: ConfiguredMetric, support: number): string {
   const measured = measuredUnlessRefused(evaluation, metric)
-  if (measured === undefined) return support === 1 ? 'row' : 'rows'
+  const rows = support === 1 ? 'row' : 'rows'
+  if (measured === undefined) return rows
+  // Of an area that an engine has counted there are no parts to tell it by.
+  if (computedUnlessRefused(evaluation, metric)?.computed.totals?.kind === 'area') return `${rows} of the rarer class`
   return supportNoun(measured, support)
 }

@@ -148,11 +148,13 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
   [/\bAt(?:Least|Most)\([^)]*\), or (?=\{ at)/g, ''],
   [/, given among the options and not as text/g, ', which a test can give'],
   [/ \(--exact\)/g, ''],
+  [/\bboth from memory \(--engine memory\)/g, 'both by --engine memory'],
   [/ and baseline\.yPred are both the column/g, ' and --with-y-pred are both the column'],
   [/ and baseline\.yScore are both the column/g, ' and --with-y-score are both the column'],
+  [/\bRows in memory are a slice of that name\b/g, '--engine memory makes them a slice, "(missing)"'],
   // A table is named, and no query can stand in its place.
   [
-    /\b(Cast it|Cast the column to VARCHAR|Round them|Keep one row of each) in the source: "\(SELECT [^"]*\)"/g,
+    /\b(Cast it|Cast the column to VARCHAR|Round them|Name them|Keep one row of each) in the source: "\(SELECT [^"]*\)"/g,
     '$1 in a view of the database, or where the file is written',
   ],
   [

@@ -189,7 +189,8 @@ async function requireSound(source: Counted, check: Check, found: Table): Promis
       ...odd,
     })
   if (is !== 'nullableNumber' && of('known') < source.rows) {
-    throw await fault({ are: 'NULL', condition: sql`${value} IS NULL` })
+    const mend = `Name them in the source: "(SELECT …, coalesce(${name}, '(missing)') AS ${name} FROM …)". Rows in memory are a slice of that name`
+    throw await fault({ are: 'NULL', condition: sql`${value} IS NULL`, ...(role === 'slices' && { mend }) })
   }
   if (isFloat(check) && of('nan') > 0) throw await fault({ are: 'NaN', condition: dialect.isNaN(value) })
   if (isFloat(check) && of('infinite') > 0) throw await fault({ are: 'infinite', condition: dialect.isInfinite(value) })

@@ -136,6 +136,15 @@ test('no query is advised where a file or the name of a table is given', () => {
   expect(said('p is text', undefined, 'Cast it in the source: "(SELECT CAST(… AS DOUBLE) AS … FROM …)"')).toBe(
     'p is text. Cast it in a view of the database, or where the file is written.',
   )
+  expect(
+    said(
+      'g is NULL',
+      undefined,
+      `Name them in the source: "(SELECT …, coalesce(g, '(missing)') AS g FROM …)". Rows in memory are a slice of that name`,
+    ),
+  ).toBe(
+    'g is NULL. Name them in a view of the database, or where the file is written. --engine memory makes them a slice, "(missing)".',
+  )
   expect(said('p is NULL', undefined, 'Look at them: SELECT * FROM … WHERE p IS NULL')).toBe(
     'p is NULL. Look at them in the table. In files --engine memory names the first, and with --when-blank drop leaves blanks out.',
   )
