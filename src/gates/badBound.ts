@@ -95,8 +95,14 @@ export function requireTargetFirst(
   )
 }
 
+/** Rejects a bound that was probably meant on another scale: a percentage for a fraction, or the other way round. */
+export function requireScale(said: string, bound: Bound, { fraction, title }: BoundedMetric): void {
+  if (fraction) requireFraction(said, bound, title)
+  else requirePercent(said, bound, title)
+}
+
 /** Rejects a bound above 1 on a relative error: it is probably a percentage. Forecasting 0 throughout gives 1. */
-export function requireFraction(said: string, bound: Bound, title: string): void {
+function requireFraction(said: string, bound: Bound, title: string): void {
   const { below, atMost, within } = bound
   const value = below ?? atMost ?? within?.[0]
   if (value === undefined || value <= 1) return
@@ -109,7 +115,7 @@ export function requireFraction(said: string, bound: Bound, title: string): void
 }
 
 /** Rejects a share as the bound of a metric that goes to 100, as BLEU does: nearly everything is above it. */
-export function requirePercent(said: string, bound: Bound, title: string): void {
+function requirePercent(said: string, bound: Bound, title: string): void {
   const { above, atLeast, within } = bound
   const value = above ?? atLeast ?? within?.[0]
   if (value === undefined || value <= 0 || value >= 1) return

@@ -3,16 +3,7 @@ import type { Measurement } from '../measure/measurement.ts'
 import { requireOwnNames } from '../metrics/definition/requireOptions.ts'
 import { nearlyEqual } from '../numeric/nearlyEqual.ts'
 import type { Limits } from '../stats/interval.ts'
-import {
-  badBound,
-  neverShown,
-  noBound,
-  passesWorse,
-  requireFraction,
-  requirePercent,
-  requireTargetFirst,
-  useless,
-} from './badBound.ts'
+import { badBound, neverShown, noBound, passesWorse, requireScale, requireTargetFirst, useless } from './badBound.ts'
 
 interface Bounds {
   readonly above: number
@@ -90,8 +81,7 @@ export function requireBound(bound: unknown, metric: BoundedMetric): Bound {
   const checked = Object.freeze(requireForm(bound))
   requireDirection(checked, metric)
   requireUse(checked, metric)
-  if (metric.fraction) requireFraction(describeBound(checked), checked, metric.title)
-  if (metric.range[1] === 100) requirePercent(describeBound(checked), checked, metric.title)
+  if (metric.fraction || metric.range[1] === 100) requireScale(describeBound(checked), checked, metric)
   return checked
 }
 

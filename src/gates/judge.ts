@@ -17,7 +17,7 @@ import { underPolicy } from './whenMissing.ts'
 
 /** Measures and decides one gate. */
 export function judge(given: Evaluation, gate: Gate): Verdict {
-  const evaluation = underPolicy(given, gate)
+  const evaluation = (given.missing ?? gate.whenMissing) === undefined ? given : underPolicy(given, gate)
   const { missing } = evaluation
   const why = missing && whyUnmeasured(missing)
   if (missing !== undefined && why !== undefined) return unmeasured(evaluation, missing, why, gate)

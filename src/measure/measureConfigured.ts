@@ -75,17 +75,8 @@ export function measurementOf(computation: Computation): Measurement {
 
 /** Returns what was found of a metric as a measurement without an interval. Notes and parts are derived when they are read. */
 export function measurementBy({ id, metric, options, ...configured }: ConfiguredMetric, found: Finding): Measurement {
-  const {
-    title = configured.title,
-    valueUnit,
-    value,
-    undefinedBecause,
-    n,
-    convention,
-    within,
-    settled,
-    noVerdict,
-  } = found
+  const { title = configured.title, valueUnit, value, undefinedBecause, n, noVerdict } = found
+  const { convention, within, settled } = found
   const measurement = {
     metric: id,
     options,

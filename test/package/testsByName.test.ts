@@ -10,6 +10,8 @@ const testOf = (file: string): string => file.replace(/^src(.*)\.ts$/, 'test$1.t
 const heldElsewhere: Readonly<Record<string, string>> = {
   'src/baselines/mayHaveLostRows.ts': 'test/baselines/pairCommon.test.ts',
   'src/evaluation/columns/classesOfWhole.ts': 'test/laws/slices.test.ts',
+  'src/evaluation/encode/amongAll.ts': 'test/measure/pairs/pairing.test.ts',
+  'src/measure/intervals/widenedTo.ts': 'the ranges of engines: test/engines/likeMemory.test.ts',
   'src/explain/parts/explanation.ts': 'test/explain/explainVerdict.test.ts',
   'src/cli/askedGate.ts': 'the gates of a file: test/cli/gatesFile.test.ts',
   'src/cli/comparisonTexts.ts': 'test/cli/works/compareWork.test.ts and checkWork.test.ts',

@@ -17,11 +17,7 @@ export function subset({ columns }: Evaluation, data: Sliceable | RankingData, r
   return evaluationOf(columns, data.kind === 'ranking' ? taken(data, rows) : partOf(data, rows))
 }
 
-/**
- * Some of the rows of data that were read as a whole: what the whole has need not occur in a part.
- *
- * @param wholes - All that these rows are part of, where two models have them in common.
- */
+/** Some of the rows of data that were read as a whole, or of the wholes of two models: what these have need not occur in a part. */
 export function partOf(data: Sliceable, rows: Uint32Array, wholes: readonly Sliceable[] = [data]): Sliceable {
   return { ...subsetData(data, rows), wholes: wholes.flatMap(whole => whole.wholes ?? whole) }
 }
@@ -36,9 +32,7 @@ export function subsetData(data: Sliceable, rows: Uint32Array): Sliceable {
 export function taken<Data extends Sliceable | RankingData>(data: Data, rows: Uint32Array): Data {
   const columns = Object.fromEntries(presentColumns(data).map(({ name, take }) => [name, take(rows)] as const))
   const { places, amongAll } = data
-  return {
-    ...{ ...data, ...columns, n: rows.length, asGiven: undefined },
-    places: places === undefined ? rows : rows.map(row => places[row]),
-    ...(amongAll && { amongAll: { ...amongAll, places: rows.map(row => amongAll.places[row]) } }),
-  }
+  const at = (all: Uint32Array): Uint32Array => rows.map(row => all[row])
+  const left = amongAll && { amongAll: { ...amongAll, places: at(amongAll.places) } }
+  return { ...data, ...columns, n: rows.length, places: places ? at(places) : rows, asGiven: undefined, ...left }
 }

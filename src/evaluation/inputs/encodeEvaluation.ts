@@ -59,7 +59,9 @@ function encodeColumns(given: RawColumns, ownership: Ownership): Evaluation {
   requireKnown(given, [...shape.columns, ...missingSettings])
   const names = columns.filter(name => !missingSettings.includes(name))
   return encodeAnswers(given, answered => {
-    return evaluationOf(names, dataThatCount(shape.encode(answered, ownership)))
+    const data = shape.encode(answered, ownership)
+    const isWeighed = ('sampleWeight' in data && data.sampleWeight !== undefined) || 'count' in data
+    return evaluationOf(names, isWeighed ? dataThatCount(data) : data)
   })
 }
 

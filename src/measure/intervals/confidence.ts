@@ -2,7 +2,7 @@ import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { shareMeant } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { type AnyOptions, type OptionSpec, ordinary } from '../../metrics/definition/optionSpec.ts'
-import { type Over, requireOver, SEVERAL_RUNS } from '../runs/over.ts'
+import { type Over, requireOver } from '../runs/over.ts'
 import { type Confidence, checkedSettings, requireSettingNames, usualSettings } from './confidenceOptions.ts'
 import type { ConfidenceSettings } from './defineMethod.ts'
 import type { IntervalMethod } from './valueMethods.ts'
@@ -41,20 +41,6 @@ export function splitClaim(options: AnyOptions): ReturnType<typeof splitConfiden
   const { over, ...others } = options
   const { confidence, rest } = splitConfidence(others)
   return over === undefined ? { confidence, rest } : { confidence: requireOver(over, confidence), rest }
-}
-
-/**
- * Refuses a claim about all runs where there is one run alone.
- *
- * @throws EvaluationError naming `over`.
- */
-export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRepeated: boolean): void {
-  if (over !== 'runs' || areRepeated) return
-  throw new EvaluationError({
-    column: 'over',
-    problem: "over is 'runs', and there is one run",
-    expected: SEVERAL_RUNS,
-  })
 }
 
 /** Checks a confidence of unknown origin. */

@@ -3,15 +3,15 @@ import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import { withDerived, withGetters } from '../../evaluation/remembered.ts'
 import { runName } from '../../evaluation/repeatedRuns.ts'
 import { withoutRows } from '../../evaluation/storedReport.ts'
-import type { Computed } from '../../metrics/definition/computed.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import type { Interval, Limits } from '../../stats/interval.ts'
 import { type Computation, computationOf, measureConfigured, measurementOf } from '../measureConfigured.ts'
 import type { Measurement } from '../measurement.ts'
 import { intervalOfRuns } from '../runs/intervalOfRuns.ts'
+import { requireRunsFor } from '../runs/over.ts'
 import { refuseRowWise } from '../totals/sampleOfTotals.ts'
 import { withoutGroups } from './clusterSample.ts'
-import { type ConfidenceRequest, requireRunsFor } from './confidence.ts'
+import type { ConfidenceRequest } from './confidence.ts'
 import {
   type AskedLimits,
   defaultAmong,
@@ -31,6 +31,7 @@ import { notServed, notStratified } from './notServed.ts'
 import { sampleOf } from './sampleOf.ts'
 import { type IntervalMethod, methodNames, type ValueMethodName, valueMethods } from './valueMethods.ts'
 import { widenedByRows } from './widenedByRows.ts'
+import { widenedTo } from './widenedTo.ts'
 
 /**
  * Returns how sure a value is, or why nothing can be said.
@@ -45,13 +46,8 @@ export function intervalOf(given: Computation, request: ConfidenceRequest, sides
   const each = runs?.map((run, i) => withPlace(runName(i), () => intervalOf(run, request, sides)))
   const found = runs && each ? intervalOfRuns(runs, each, request) : intervalOfUnits(computation, request, sides)
   if (isReason(found)) return found
-  return Object.freeze({ ...found, ...withinRange(widenedTo(computation.computed, found), metric) })
-}
-
-/** Limits as much wider as their value may lie off, where that is known within a range alone. */
-export function widenedTo({ value, within }: Pick<Computed, 'value' | 'within'>, { lower, upper }: Limits): Limits {
-  if (within === undefined) return { lower, upper }
-  return { lower: lower - (value - within.lower), upper: upper + (within.upper - value) }
+  const limits = computation.computed.within === undefined ? found : widenedTo(computation.computed, found)
+  return Object.freeze({ ...found, ...withinRange(limits, metric) })
 }
 
 function intervalOfUnits(computation: Computation, request: ConfidenceRequest, sides: 1 | 2): OrReason<Interval> {

@@ -28,3 +28,17 @@ export function requireOver(over: unknown, confidence: ConfidenceRequest | undef
   }
   return Object.freeze({ ...confidence, over })
 }
+
+/**
+ * Refuses a claim about all runs where there is one run alone.
+ *
+ * @throws EvaluationError naming `over`.
+ */
+export function requireRunsFor({ over }: Pick<ConfidenceRequest, 'over'>, areRepeated: boolean): void {
+  if (over !== 'runs' || areRepeated) return
+  throw new EvaluationError({
+    column: 'over',
+    problem: "over is 'runs', and there is one run",
+    expected: SEVERAL_RUNS,
+  })
+}

@@ -1,7 +1,7 @@
 import { noSliceColumn } from '../../evaluation/columns/slicedColumns.ts'
 import type { GroupColumn } from '../../evaluation/encode/encodeColumn.ts'
 import { type SliceData, slicesIn } from '../../evaluation/encode/encodeSlices.ts'
-import { countedRowsOf, rowsOnce } from '../../evaluation/encode/rowNames.ts'
+import { countedRowsOf } from '../../evaluation/encode/rowNames.ts'
 import { standingFor } from '../../evaluation/encode/standingFor.ts'
 import { partOf, subset } from '../../evaluation/encode/subset.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
@@ -95,15 +95,4 @@ export function evaluationOfSlice(evaluation: Evaluation, slice: DataSlice): Eva
   if (counted === undefined || slice.inTable === undefined) return subset(evaluation, data, slice.rows)
   const { once, count } = counted
   return evaluationOf(columns, standingFor(partOf({ ...once, count }, slice.inTable)))
-}
-
-/** The columns by which rows can be sliced; of an engine those that it was asked for, some of them crossed. */
-export function slicingColumns(evaluation: Evaluation): readonly (readonly string[])[] {
-  const { data } = evaluation
-  // Slices of crossed columns are stored under one name.
-  if (data.kind === 'report') return data.report.slices.map(({ name }) => [name])
-  if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
-  // The rows of all runs are the same.
-  const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
-  return Array.from(slicesIn(once)?.keys() ?? [], name => [name])
 }

@@ -1,3 +1,5 @@
+import { slicesIn } from '../../evaluation/encode/encodeSlices.ts'
+import { rowsOnce } from '../../evaluation/encode/rowNames.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { measuredUnlessRefused, measurementBy } from '../measureConfigured.ts'
@@ -33,4 +35,15 @@ export function measureSlices(
       }),
     ]),
   )
+}
+
+/** The columns by which rows can be sliced; of an engine those that it was asked for, some of them crossed. */
+export function slicingColumns(evaluation: Evaluation): readonly (readonly string[])[] {
+  const { data } = evaluation
+  // Slices of crossed columns are stored under one name.
+  if (data.kind === 'report') return data.report.slices.map(({ name }) => [name])
+  if (data.kind === 'totals') return Array.from(data.bySlicing.values(), slices => slices[0]?.columns ?? [])
+  // The rows of all runs are the same.
+  const once = rowsOnce(data.kind === 'repeated' ? data.runs[0].data : data)
+  return Array.from(slicesIn(once)?.keys() ?? [], name => [name])
 }

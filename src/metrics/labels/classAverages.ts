@@ -40,7 +40,8 @@ export function meanOfRates(
     labels.length === 0 || whenUndefined === 'fail'
       ? []
       : [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(named)}): ${how}`]
-  const rest = { convention: [convention(codes.length)], notes, parts: averageParts(columns, rate, options, without) }
+  const parts = () => partsOf(columns, rate, codes, whenUndefined === 0, without)
+  const rest = { convention: [convention(codes.length)], notes, parts }
   if (labels.length > 0 && whenUndefined === 'fail') {
     const first = describeValue(labels[0])
     return undefinedBecause(`${rate.name} of ${first} is 0/0: ${rate.undefinedFor(first)}`, rest)
@@ -51,13 +52,8 @@ export function meanOfRates(
 }
 
 /** Returns the parts that explain an average of a rate over classes. */
-export function averageParts(
-  columns: CountedColumns,
-  rate: Rate,
-  options: AverageOptions,
-  without?: readonly number[],
-): () => Parts {
-  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0, without)
+export function averageParts(columns: CountedColumns, rate: Rate, options: AverageOptions): () => Parts {
+  return () => partsOf(columns, rate, classesOf(columns, options.labels), options.whenUndefined === 0)
 }
 
 function countOfClasses({ kind }: CountedColumns, count: number): string {

@@ -1,5 +1,5 @@
+import { placesAmongAll } from '../../evaluation/encode/amongAll.ts'
 import { encodeSlices, type SliceData } from '../../evaluation/encode/encodeSlices.ts'
-import { placesAmongAll } from '../../evaluation/encode/rowNames.ts'
 import { dataAsGiven, dataThatCount } from '../../evaluation/encode/standingFor.ts'
 import { isSliceable } from '../../evaluation/encode/subset.ts'
 import { type Evaluation, type EvaluationData, evaluationOf } from '../../evaluation/evaluation.ts'

@@ -242,11 +242,10 @@ export function isSmooth(
   const sizes = occurring.map(Math.abs)
   // Influences of rows sum up to 0, but for the curvature over a step. Rows that are all right have none, nor have those of a
   // constant, nor any where weights are ignored: there a cell counts once that holds any row, and no more with twice as much.
-  const step = STEP * sumOf(counts)
-  const valueWith = (cell: number, more: number): number => statistic(counts.with(cell, counts[cell] + more))
+  const valueWith = (cell: number, steps: number): number =>
+    statistic(counts.with(cell, counts[cell] + steps * STEP * sumOf(counts)))
   const grows = (each: number, cell: number): boolean => {
-    if (each === 0) return false
-    const [once, twice] = [valueWith(cell, step), valueWith(cell, 2 * step)]
+    const [once, twice] = each === 0 ? [0, 0] : [valueWith(cell, 1), valueWith(cell, 2)]
     return !Number.isNaN(once - twice) && !nearlyEqual(once, twice)
   }
   return sumOf(sizes) === 0

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { measure, metricReport, repeated } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
-import { slicingColumns } from '../../../src/measure/slices/dataSlices.ts'
-import { measureSlices } from '../../../src/measure/slices/measureSlices.ts'
+import { measureSlices, slicingColumns } from '../../../src/measure/slices/measureSlices.ts'
 
 const input = {
   yTrue: ['a', 'b', 'a', 'b'],

@@ -1,6 +1,7 @@
+import { placesAmongAll } from '../../../evaluation/encode/amongAll.ts'
 import { idTable } from '../../../evaluation/encode/idTable.ts'
 import type { RankingData } from '../../../evaluation/encode/rankings/rankingData.ts'
-import { placesAmongAll, type SomeRows } from '../../../evaluation/encode/rowNames.ts'
+import type { SomeRows } from '../../../evaluation/encode/rowNames.ts'
 import { queriesAlone, rowsAlone } from '../../../evaluation/encode/rowsThatCount.ts'
 import type { Sliceable } from '../../../evaluation/encode/subset.ts'
 import { rowsWhere } from '../../../numeric/rowsWhere.ts'
