@@ -105,7 +105,9 @@ function emptyLabels(data: EvaluationData, { name }: ShapeTaken): readonly strin
       const holding = rowsWhere(values.codes.length, row => values.codes[row] === code)
       const rows = compensatedSum(holding.length, i => counted?.[holding[i]] ?? 1)
       const label = describeValue(values.labels[code])
-      return `${label} is a class of its own: ${column} holds it in ${rows} of ${data.n} rows (${named(holding, once)}). If their label is missing, leave these rows out`
+      // Rows that are counted together have no place of their own.
+      const which = counted !== undefined && once.ids === undefined ? '' : ` (${named(holding, once)})`
+      return `${label} is a class of its own: ${column} holds it in ${rows} of ${data.n} rows${which}. If their label is missing, leave these rows out`
     })
   })
 }

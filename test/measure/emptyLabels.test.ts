@@ -38,3 +38,8 @@ test.each(['nan', 'None', 'NaN', '<NA>', 'null'])('%j is what programs write whe
   const declared = evaluation({ yTrue: ['a', written], yPred: ['a', written], labels: ['a', written] })
   expect(measure(declared, 'macroF1').notes ?? []).toEqual([])
 })
+
+test('rows that are counted together have no places', () => {
+  const { notes } = measure({ yTrue: ['nan', 'b'], yPred: ['b', 'b'], count: [3, 2] }, 'accuracy')
+  expect(notes[0]).toContain('yTrue holds it in 3 of 5 rows. If')
+})
