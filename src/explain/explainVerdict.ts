@@ -203,7 +203,7 @@ const policies = { whenUndefined: '0', whenMissing: "'zero'", whenEmpty: "'zero'
 function policiesOf({ verdict, accepts }: JudgedGate, { mayLeaveOut }: Explanation): string {
   return Object.entries(policies)
     .filter(([name]) => Object.hasOwn(verdict.measurement.options, name))
-    .map(([name, value]) => `${name}: ${mayLeaveOut === true && accepts(name, 'skip') ? "'skip'" : value}`)
+    .map(([name, value]) => `${name}: ${mayLeaveOut?.() === true && accepts(name, 'skip') ? "'skip'" : value}`)
     .join(', ')
 }
 

@@ -108,6 +108,6 @@ describeSampled(metricShapes, ([, metric, shape]) => {
   test('at its edges', () => {
     const known = edges().filter(line => line !== undefined)
     const tables = sampledTables(`${metric.id} ${shape}`, { edges: known, gainsAtEdges: gainsAtEdges() })
-    expect(tables.join('\n')).toMatchSnapshot()
+    expect(tables.join(' | ')).toMatchSnapshot()
   })
 })

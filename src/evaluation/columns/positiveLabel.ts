@@ -31,12 +31,8 @@ export function positiveLabel(labels: readonly Label[], asked: Label | undefined
 }
 
 /** The classes that are asked for and occur in the whole alone that these rows are part of. */
-export function classesAbsent(
-  occurring: readonly Label[],
-  { classes = [] }: LabelSettings,
-  part: Part,
-): readonly Label[] {
-  return classes.filter(label => !occurring.includes(label) && occursInWhole(part, label))
+export function classesAbsent(found: readonly Label[], { classes = [] }: LabelSettings, part: Part): readonly Label[] {
+  return classes.filter(label => !found.includes(label) && occursInWhole(part, label))
 }
 
 /**

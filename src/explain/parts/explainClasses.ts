@@ -49,7 +49,7 @@ export function explainClasses(
     tables: [matrix, classTable(found, layout), pairs],
     examples,
     exampleRows: () => exampleRowsOf(read, columns),
-    mayLeaveOut: haveNoRow(parts),
+    mayLeaveOut: () => haveNoRow(parts),
     ...nextOf(columns, columns.labels.length <= MOST_CLASSES && examples !== undefined),
   }
 }
@@ -95,7 +95,7 @@ export function explainLabelSets(
     cause: causeOf(found),
     tables: [classTable(found, layout)],
     examples: examples.length === 0 ? undefined : examples.join('; '),
-    mayLeaveOut: haveNoRow(parts),
+    mayLeaveOut: () => haveNoRow(parts),
     next:
       columns.threshold === undefined
         ? examples.length === 0

@@ -27,7 +27,7 @@ export function explainLabelValues(
     cause: defined
       ? `${className(labels[worst])} has the lowest ${title}, ${formatNumber(values[worst])}; the mean is ${formatNumber(value)}.`
       : undefined,
-    mayLeaveOut: areOfNoRow(without, ordered.length),
+    mayLeaveOut: () => areOfNoRow(without, ordered.length),
     tables: [
       tableOf(
         ordered,

@@ -25,7 +25,7 @@ export function explainPerClass(
       undefinedBecause === undefined && worst.length > 1 && worstOne !== undefined
         ? `${nameOf(worstOne)} has the ${direction === 'up' ? 'lowest' : 'highest'} ${title}, ${formatNumber(worstOne.value)}; the mean is ${formatNumber(mean)}.`
         : undefined,
-    mayLeaveOut: areOfNoRow(without, values.length),
+    mayLeaveOut: () => areOfNoRow(without, values.length),
     tables: [
       tableOf(
         worst,

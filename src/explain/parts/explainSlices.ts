@@ -45,7 +45,7 @@ export function explainSlices(
         { isMarked: isEnd, left: ordered.length - shown.length, unit: 'slice' },
       ),
     ],
-    mayLeaveOut: known.length > 1,
+    mayLeaveOut: () => known.length > 1,
     next: 'compare the rows of the two slices. Are those of one harder, rarer in training, or labelled differently?',
   }
 }

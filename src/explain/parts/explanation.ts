@@ -25,7 +25,7 @@ export interface Explanation {
   /** Whether that is to call a function, which takes the rows. */
   readonly nextIsCall?: boolean | undefined
   /** Whether what has no value may well be left out: classes of a mean that no row has, slices of a gap without a rate. */
-  readonly mayLeaveOut?: boolean | undefined
+  readonly mayLeaveOut?: (() => boolean) | undefined
 }
 
 /** Whether classes may be left out of a mean for want of a value, by the rows that each of these has: none, beside others. */
