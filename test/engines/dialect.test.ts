@@ -19,5 +19,5 @@ test('queries name no type that only some engines know: those are of the dialect
     const text = readFileSync(file, 'utf8').replace(/CAST\(… AS \w+\)/g, '')
     return Array.from(text.matchAll(/\bAS ([A-Z]{3,})\b/g), ([, type]) => type)
   })
-  expect(new Set(named)).toEqual(new Set(['SMALLINT']))
+  expect(new Set(named)).toEqual(new Set(['SMALLINT', 'BIGINT', 'DECIMAL']))
 })

@@ -40,7 +40,7 @@ export function meanOfRates(
     labels.length === 0 || whenUndefined === 'fail'
       ? []
       : [`${rate.name} is undefined for ${listed(labels)} (${rate.undefinedFor(named)}): ${how}`]
-  const parts = () => partsOf(columns, rate, codes, whenUndefined === 0, without)
+  const parts = () => partsOf(columns, rate, classesOf(columns, options.labels), whenUndefined === 0, without)
   const rest = { convention: [convention(codes.length)], notes, parts }
   if (labels.length > 0 && whenUndefined === 'fail') {
     const first = describeValue(labels[0])
