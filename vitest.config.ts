@@ -19,7 +19,7 @@ const never = [...configDefaults.exclude, 'test/**/fixtures/**', 'test/runners/{
 export default defineConfig({
   test: {
     // On a busy machine some hold thousands of values against a reference for longer than the usual five seconds.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
     setupFiles: ['test/setup.ts'],
     // By default one core stays idle, which is half of a machine that has two.
