@@ -174,7 +174,10 @@ function nextStep(judged: JudgedGate, explanation: Explanation): string | undefi
     // Its value is there, and not exact enough: what was undecided says how it would be.
     if (measurement.undefinedBecause === undefined) return undefined
     const policy = policiesOf(judged, explanation)
-    const allowed = policy === '' ? '' : `, or say what it counts as: ${policy}`
+    const allowed =
+      policy === ''
+        ? ''
+        : `, or ${policy.endsWith("'skip'") ? 'leave out what has no value' : 'say what it counts as'}: ${policy}`
     return `An undefined value fails every gate, even under .not. Give the metric data that define it${allowed}.`
   }
   if (outcome === 'inconclusive') return whatDecides(verdict)

@@ -224,7 +224,9 @@ describe('what an undefined value may count as', () => {
     ['toHaveRecallAbove', [0.5, { class: 'c' }], absent, '0'],
     ['toHaveCohenKappaAbove', [0.5], { yTrue: ['a', 'a'], yPred: ['a', 'a'], labels }, '0'],
   ] as const)('%s(%j) of %j', (matcher, args, received, value) => {
-    expect(adviceOf(matcher, args, received)).toBe(`define it, or say what it counts as: whenUndefined: ${value}.`)
+    expect(adviceOf(matcher, args, received)).toBe(
+      `define it, or ${value === '0' ? 'say what it counts as' : 'leave out what has no value'}: whenUndefined: ${value}.`,
+    )
   })
 })
 
