@@ -38,7 +38,7 @@ function wordsOf(name: string): readonly string[] {
 
 /** `did you mean positive?` where a known name is close, else the list of what is known. */
 export function suggestion(name: string, known: readonly string[]): string {
-  const close = (known.length > FEW ? ofSameWords(name, known) : undefined) ?? didYouMean(name, known)
+  const close = (known.length > FEW ? ofSameWords(name, known) : undefined) ?? meantColumn(name, known)
   if (close !== undefined) return `Did you mean ${shortName(close)}?`
   if (known.length > FEW) {
     // Of many names, list only those that begin alike, because a page of names hides the error.
@@ -96,13 +96,18 @@ const otherNames: ReadonlyMap<string, string> = new Map([
   ['outputs', 'yPred'],
   ['scores', 'yScore'],
   ['probabilities', 'yProba'],
+  ['weight', 'sampleWeight'],
+  ['weights', 'sampleWeight'],
 ])
 
 /** Returns the known column that a name may stand for: one that others call so, or one with a similar spelling. */
 export function meantColumn(name: string, known: readonly string[]): string | undefined {
-  const other = otherNames.get(name.replace(/[^a-z]/gi, '').toLowerCase())
-  return other !== undefined && known.includes(other) ? other : didYouMean(name, known)
+  const other = otherNames.get(lettersOf(name))?.toLowerCase()
+  // An option of the command line has a hyphen: `y-true`.
+  return known.find(each => lettersOf(each) === other) ?? didYouMean(name, known)
 }
+
+const lettersOf = (name: string): string => name.replace(/[^a-z]/gi, '').toLowerCase()
 
 /** Asks whether a number that was written in percent was meant as a share. */
 export function shareMeant(percent: number): string {

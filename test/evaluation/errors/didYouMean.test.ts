@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { catalog } from '../../../generated/metrics/catalog.ts'
-import { didYouMean, suggestion } from '../../../src/evaluation/errors/didYouMean.ts'
+import { didYouMean, meantColumn, suggestion } from '../../../src/evaluation/errors/didYouMean.ts'
 
 const known = ['positive', 'threshold', 'whenUndefined', 'k']
 
@@ -44,4 +44,9 @@ describe('the names that other tools have for a metric', () => {
 test('what resembles nothing gets the list', () => {
   expect(didYouMean('margin', known)).toBeUndefined()
   expect(suggestion('margin', known)).toBe('Known: positive, threshold, whenUndefined, k.')
+})
+
+test.each(['sampleWeight', 'sample-weight'])('what others call weights is %s', column => {
+  expect(meantColumn('weights', ['count', column])).toBe(column)
+  expect(suggestion('weight', ['count', column])).toBe(`Did you mean ${column}?`)
 })
