@@ -1,5 +1,6 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 
@@ -201,4 +202,13 @@ export function momentsOfSums(
     least,
     most,
   }
+}
+
+/**
+ * Returns how many values, in effect, differ from the others: of all that are the least one, or all that are the largest. It is
+ * (Σd)²/Σd² of the distances d from that one, which are at least as many.
+ */
+export function effectivelyApart({ n, mean, squares, least, most }: Omit<Moments, 'cubes'>): number {
+  const apartFrom = (end: number): number => n / (1 + squares / n / (mean - end) ** 2)
+  return nearlyEqual(least, most) ? 0 : Math.min(apartFrom(least), apartFrom(most))
 }
