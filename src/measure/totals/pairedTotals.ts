@@ -5,13 +5,15 @@ import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { momentsOfCombination } from '../../stats/means/moments.ts'
+import { MOST_SWAPPED, swapsOfFlips } from '../../stats/means/swaps.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
+import { levelOfFew } from '../intervals/deviations.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
 import { boundedAreas } from '../pairs/areaDifference.ts'
 import { sampleOfCorrelations } from '../pairs/closedSample.ts'
 import { improvement } from '../pairs/difference.ts'
 import { testOfMeanGain } from '../pairs/meanDifference.ts'
-import type { PairedSample } from '../pairs/pairedSample.ts'
+import { noPairDiffers, type PairedSample } from '../pairs/pairedSample.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import type { Sides } from '../pairs/sides.ts'
 import { answerTo } from './answerTo.ts'
@@ -46,12 +48,16 @@ function ofAreas(ours: AreaAnswer, theirs: AreaAnswer, metric: ConfiguredMetric)
   const [a, b] = [ours.area, theirs.area]
   const areas = { aucs: [a.auc, b.auc], variances: [a.variance, b.variance], ...beside } as const
   const from = fromAreaOf(metric)
+  const tested = () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' })
+  if (a.auc === b.auc && beside.differenceVariance === 0 && ours.certainTo === 0 && theirs.certainTo === 0) {
+    return noPairDiffers(Math.min(a.positives.rows, a.negatives.rows), from(1) - from(0), tested)
+  }
   return {
     bounded: boundedAreas(areas, [
       { found: () => a, from },
       { found: () => b, from },
     ]),
-    tested: () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' }),
+    tested,
   }
 }
 
@@ -70,11 +76,21 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   // To first order the gain is the mean of the combination: the root bends it.
   const mean = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
-  const gains: MomentsSample = { scaled: () => ({ moments: { ...moments, mean }, unit: 1 }) }
+  const { larger, smaller } = ours.apart ?? { larger: joint.n, smaller: joint.n }
+  const differing = Math.min(joint.n, larger + smaller)
+  const gains: MomentsSample = {
+    scaled: level =>
+      differing > 0 && level > levelOfFew(differing, joint.n)
+        ? { because: `only ${differing} of ${joint.n} rows differ, too few for sums to say how others would` }
+        : { moments: { ...moments, mean }, unit: 1 },
+  }
   const areUnbounded = [ours, theirs].every(side => areLosses(side, metric)) && !Number.isFinite(metric.range[1])
   const isUnbounded = ours.is === 'rest' || areUnbounded
   const method = isUnbounded ? 'fartherTOfLosses' : 'fartherT'
-  return { gains: { ...gains, method }, tested: () => testOfMeanGain(gains) }
+  // Sums do not tell the sizes of few gains, only their signs.
+  const [won, lost] = direction === 'up' && ours.is !== 'rest' ? [larger, smaller] : [smaller, larger]
+  const swaps = differing > MOST_SWAPPED ? undefined : swapsOfFlips(won, lost)
+  return { gains: { ...gains, method }, swaps, tested: () => testOfMeanGain(gains) }
 }
 
 /** Whether no row is worse under the candidate, where an engine has counted that. */
@@ -86,6 +102,7 @@ export function totalsNowhereWorse({ candidate, baseline }: Sides): boolean {
     // Of what is left of a mean, a smaller one is better.
     return (metric.direction === 'up' && ours.is !== 'rest' ? smaller : larger) === 0
   }
+  if (ours?.kind === 'correlation') return ours.paired?.apart === 0
   if (ours?.kind !== 'area' || theirs?.kind !== 'area' || ours.beside === undefined) return false
   if (ours.certainTo > 0 || theirs.certainTo > 0) return false
   return ours.beside.leastGain + ours.area.auc - theirs.area.auc >= -RELATIVE_TOLERANCE
