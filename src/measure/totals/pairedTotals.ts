@@ -4,7 +4,7 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
-import { momentsOfCombination } from '../../stats/means/moments.ts'
+import { type JointMoments, momentsOfCombination } from '../../stats/means/moments.ts'
 import { MOST_SWAPPED, swapsOfFlips } from '../../stats/means/swaps.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
 import { levelOfFew } from '../intervals/deviations.ts'
@@ -28,7 +28,7 @@ export function pairedTotals({ candidate, baseline }: Sides): PairedSample | und
   const { metric } = candidate
   const [ours, theirs] = [candidate.computed.totals, baseline.computed.totals]
   if (ours === undefined || theirs === undefined) return undefined
-  if (ours.kind === 'mean' && theirs.kind === 'mean') return ofMeans(ours, theirs, metric)
+  if (ours.kind === 'mean' && theirs.kind === 'mean' && ours.joint) return ofMeans(ours, theirs, ours.joint, metric)
   if (ours.kind === 'area' && theirs.kind === 'area') return ofAreas(ours, theirs, metric)
   if (ours.kind === 'correlation' && theirs.kind === 'correlation') {
     if (ours.paired === undefined) throw new TypeError('the engine was not asked how both correlations vary together')
@@ -61,10 +61,8 @@ function ofAreas(ours: AreaAnswer, theirs: AreaAnswer, metric: ConfiguredMetric)
   }
 }
 
-function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric): PairedSample {
-  const { joint } = ours
+function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, joint: JointMoments, metric: ConfiguredMetric): PairedSample {
   const { direction } = metric
-  if (joint === undefined) throw new TypeError('the engine was not asked for products of both losses')
   if (typeof direction !== 'string') {
     throw new EvaluationError({
       column: 'metric',
@@ -75,7 +73,8 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
   const sign = direction === 'up' ? 1 : -1
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   // To first order the gain is the mean of the combination: the root bends it.
-  const mean = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
+  const gain = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
+  const mean = moments.squares === 0 && moments.mean === 0 ? 0 : gain
   const { larger, smaller } = ours.apart ?? { larger: joint.n, smaller: joint.n }
   const differing = Math.min(joint.n, larger + smaller)
   const gains: MomentsSample = {
