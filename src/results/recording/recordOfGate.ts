@@ -15,7 +15,7 @@ import type { FoundGate, FoundOfKind, LimitsRecord } from '../records/gateRecord
 import type { Judged, JudgedCall } from './judged.ts'
 import { limitsOf, measured, requiredText } from './measuredRecord.ts'
 import { recordOfComparison } from './recordOfComparison.ts'
-import { recordOfSlices } from './recordOfSlices.ts'
+import { decidingSlice, recordOfSlices } from './recordOfSlices.ts'
 import { recordOfBaseline, recordOfSnapshot } from './recordOfStored.ts'
 import { worstUnits } from './worstUnits.ts'
 
@@ -97,6 +97,9 @@ function ofValue(
     close: passes && !negated && limits !== undefined && fallsShort(limits, bound),
     support: kind === 'report' ? undefined : supportOf(computationOf(evaluation, metric)),
     slices: slices && recordOfSlices(slices, measurement, bound),
+    decidedBy: decidingSlice(verdict, bound, ({ measurement: { value, interval }, gap: room, sure }) => {
+      return { value, room, limits: limitsOf(interval, sure) }
+    }),
     worst: blamed === undefined ? [] : worstOf(blamed, withDetails),
   }
 }
