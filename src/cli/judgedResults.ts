@@ -5,7 +5,7 @@ import { joinEvaluations, withIds } from '../results/attempts.ts'
 import { junitText } from '../results/junitText.ts'
 import { markdownSummary } from '../results/markdownSummary.ts'
 import { resultsText } from '../results/parseResults.ts'
-import { collector } from '../results/recording/collector.ts'
+import { collector, evaluationOf } from '../results/recording/collector.ts'
 import type { Judged } from '../results/recording/judged.ts'
 import type { GateRecord } from '../results/records/gateRecord.ts'
 import type { RunRecord } from '../results/records/runRecord.ts'
@@ -31,7 +31,7 @@ export interface JudgedByCommand {
 /** What was judged of a model, and its name where there are several. */
 interface JudgedByName {
   readonly name?: string | undefined
-  /** The files or the table that were judged, the first of which stands for the file of the test. */
+  /** The files or the table that were judged, one of which stands for the file of the test. */
   readonly inputs: readonly string[]
   readonly judged: readonly Judged[]
 }
@@ -40,10 +40,14 @@ interface JudgedByName {
 export function judgedResults({ command, models, passes, notes = [] }: JudgedByCommand, world: WorldOfRun): Results {
   const collect = collector(false)
   const found = models.flatMap(({ name, inputs, judged }) => {
-    const [file = ''] = inputs
     const call = { matcher: command, call: callText(command, inputs), negated: false }
     const test = name === undefined ? command : `${command} › ${name}`
-    return judged.map(each => ({ ...collect(call, each, name ?? file), file, test }))
+    return judged.map(each => {
+      // Several runs may be judged by the same judgements: a ranking goes by its run, which stands last.
+      const isRanking = evaluationOf(each)?.data.kind === 'ranking'
+      const file = inputs.at(isRanking ? -1 : 0) ?? ''
+      return { ...collect(call, each, name ?? file), file, test }
+    })
   })
   return {
     ...emptyResults(command, world, { ended: passes ? 'passed' : 'failed', notes }),

@@ -1,7 +1,7 @@
 import { describeBound } from '../gates/bound.ts'
-import type { Verdict } from '../gates/verdict.ts'
+import type { SliceVerdict, Verdict } from '../gates/verdict.ts'
 import { explainBody, type GateContext, isBetter } from './explainVerdict.ts'
-import { slicesSummary } from './judgedSlices.ts'
+import { sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'
 import { explanationOf } from './parts/explanationOf.ts'
 import { cutTo, wrap } from './text/displayWidth.ts'
@@ -53,11 +53,12 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   const gates = tableOf(
     verdicts,
     [
-      textColumn('gate', ({ measurement }) => measurement.metric, 34),
+      textColumn('gate', verdict => `${verdict.measurement.metric}${whereOf(verdict)}`, LONGEST_METRIC),
       numberColumn('value', valueOfGate),
       textColumn(
         'asked',
-        ({ bound, runs }) => `${describeBound(bound)}${runs === undefined ? '' : ` in ${runs.least}`}`,
+        verdict =>
+          `${describeBound(decidingOf(verdict)?.verdict?.bound ?? verdict.bound)}${verdict.runs === undefined ? '' : ` in ${verdict.runs.least}`}`,
         30,
       ),
       textColumn('outcome', verdict => ({
@@ -71,11 +72,22 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   return gates === undefined ? [] : tableLines(gates)
 }
 
+/** The slice by which a gate fails that its whole would pass. */
+function decidingOf({ whole, slices }: Verdict): SliceVerdict | undefined {
+  return whole && slices && worstSlice(slices)
+}
+
+function whereOf(verdict: Verdict): string {
+  const slice = decidingOf(verdict)?.slice
+  return slice === undefined ? '' : ` where ${sliceName(slice)}`
+}
+
 function valueOfGate(verdict: Verdict): string {
-  const { outcome, runs } = verdict
+  const { outcome, runs, whole } = verdict
   if (runs !== undefined) return runsPassing(runs)
-  if (outcome === 'undefined') return '-'
-  return measuredText(verdict)
+  const decided = whole === undefined ? verdict : decidingOf(verdict)?.verdict
+  if (outcome === 'undefined' || decided === undefined) return '-'
+  return measuredText(decided)
 }
 
 function outcomeOf(verdict: Verdict, surely: ReadonlySet<Verdict>): string {

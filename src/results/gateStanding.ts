@@ -53,10 +53,20 @@ export function byStanding(gates: readonly GateRecord[]): readonly GateRecord[] 
     .map(gate => ({
       gate,
       rank: gateStandings.indexOf(standingOf(gate)),
-      room: relativeRoom(gate) ?? Number.POSITIVE_INFINITY,
+      room: relativeRoom(shownOf(gate)) ?? Number.POSITIVE_INFINITY,
     }))
     .sort((a, b) => a.rank - b.rank || (a.room === b.room ? 0 : a.room - b.room))
     .map(({ gate }) => gate)
+}
+
+/** A gate as its row shows it: where a slice decides, with its value and its room, since those of all rows would pass. */
+export function shownOf(gate: GateRecord): GateRecord {
+  const { decidedBy, title } = gate
+  if (decidedBy === undefined) return gate
+  const { where, ...found } = decidedBy
+  // What the slice has not is not taken from the whole.
+  const none = { limits: undefined, change: undefined }
+  return { ...gate, ...none, ...found, title: where === '' ? title : `${title} where ${where}` }
 }
 
 /** The room in units of half the limits; undefined without limits. What the bar shows. */

@@ -2,7 +2,7 @@ import { formatNumber } from '../explain/text/formatNumber.ts'
 import { element, escaped } from '../explain/text/markup.ts'
 import { labelText } from '../explain/text/storedText.ts'
 import { detailLines, gateCells } from './gateCells.ts'
-import { blocks, standingOf } from './gateStanding.ts'
+import { blocks, shownOf, standingOf } from './gateStanding.ts'
 import { leftOutOf } from './leftOut.ts'
 import { joinedNames } from './placesOf.ts'
 import type { GateRecord, SliceRecord } from './records/gateRecord.ts'
@@ -133,7 +133,10 @@ function casesOf(gate: GateRecord): readonly Case[] {
 
 function standing(gate: GateRecord): Pick<Case, 'outcome' | 'message'> {
   // A call that is refused requires nothing that could stand beside a value.
-  const found = gate.required === '' ? gate.why.split('\n')[0] : `${gateCells(gate).value}, required ${gate.required}`
+  const { required, decidedBy } = gate
+  const where = decidedBy === undefined || decidedBy.where === '' ? '' : ` where ${decidedBy.where}`
+  const asked = `${gateCells(shownOf(gate)).value}${where}, required ${decidedBy?.required ?? required}`
+  const found = required === '' ? gate.why.split('\n')[0] : asked
   const message = `${standingOf(gate).word}: ${gate.undefinedBecause ?? found}`
   return { outcome: gate.passes && !blocks(gate) ? 'passed' : missed(gate, gate.outcome), message }
 }

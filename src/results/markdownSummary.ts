@@ -4,7 +4,7 @@ import { idName } from '../explain/text/rowName.ts'
 import { utf8Length } from '../explain/text/utf8Length.ts'
 import { changesText, compareRuns } from './compareRuns.ts'
 import { type BarGlyphs, columnsIn, detailLines, gateCells, roomBar, unicodeGlyphs } from './gateCells.ts'
-import { blocks, byStanding, standingOf } from './gateStanding.ts'
+import { blocks, byStanding, shownOf, standingOf } from './gateStanding.ts'
 import { headline, runStanding } from './headline.ts'
 import { leftOutLines } from './leftOut.ts'
 import { placesOf } from './placesOf.ts'
@@ -70,7 +70,10 @@ function summary(
     ...(rows.length === 0 ? [] : [table(rows, whereOf)]),
     ...list([...leftOutLines(results), ...retriedLines(results)]),
     ...failures.map(gate =>
-      fold(`${standingOf(gate).emoji} ${htmlTitle(gate, whereOf(gate))}`, codeBlock(detailLines(gate, idName))),
+      fold(
+        `${standingOf(gate).emoji} ${htmlTitle(shownOf(gate), whereOf(gate))}`,
+        codeBlock(detailLines(gate, idName)),
+      ),
     ),
     ...(folded.length === 0 ? [] : [fold(`✅ ${counted(folded.length, 'gate')} passed`, table(folded, whereOf))]),
     ...(noted.length === 0
@@ -88,7 +91,7 @@ function list(lines: readonly string[]): readonly string[] {
 
 function table(gates: readonly GateRecord[], whereOf: ReturnType<typeof placesOf>): string {
   const columns = columnsIn('summary')
-  const rows = gates.map(gate => {
+  const rows = gates.map(shownOf).map(gate => {
     const texts = gateCells(gate)
     const name = `**${markdownText(gate.title)}** ${markdownText(whereOf(gate))}`
     const cells = columns.map(({ cell }) =>

@@ -2,7 +2,7 @@ import { printable } from '../evaluation/errors/printable.ts'
 import { cutMiddle, cutTo, displayWidth } from '../explain/text/displayWidth.ts'
 import { more } from '../explain/text/formatNumber.ts'
 import { asciiGlyphs, columnsIn, gateCells, roomBar, unicodeGlyphs } from './gateCells.ts'
-import { blocks, byStanding, standingOf } from './gateStanding.ts'
+import { blocks, byStanding, shownOf, standingOf } from './gateStanding.ts'
 import { headline } from './headline.ts'
 import { leftOutLines } from './leftOut.ts'
 import { placesOf } from './placesOf.ts'
@@ -39,7 +39,7 @@ export function rowsShown(gates: readonly GateRecord[], all: boolean): readonly 
 export function terminalTable(results: Pick<Results, 'gates' | 'run'>, layout: TableLayout): string {
   const { gates, run } = results
   const { columns, unicode, all } = layout
-  const rows = rowsShown(gates, all)
+  const rows = rowsShown(gates, all).map(shownOf)
   const isWide = columns >= 110
   const shown = columnsIn('terminal').filter(
     ({ wide, isThere }) => (isWide || wide === undefined) && (isThere === undefined || rows.some(isThere)),

@@ -4,7 +4,7 @@ import { type Computed, type RisingCounts, undefinedBecause } from '../metrics/d
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, oneOf, positiveInteger, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { bleuTokenizers, bleuTokens } from './bleuTokens.ts'
-import { columnOf, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { columnOf, heldByRows, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, settledAtZero, textNotes } from './textRows.ts'
@@ -68,6 +68,7 @@ export const bleu = defineMetric({
         convention,
         notes: textNotes(columns),
         ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
+        held: heldByRows(rows, 100),
         risesWith: () => matchesOf(rows, options.maxOrder),
         parts: () => ({
           kind: 'cases',

@@ -2,7 +2,7 @@ import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { type RisingCounts, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
 import { flag, number, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
-import { columnOf, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
+import { columnOf, heldByRows, lossesOfSums, type RowSums, sumsOf, totalOf } from './functionOfSums.ts'
 import { type NgramOverlap, ngramOverlap } from './ngramOverlap.ts'
 import { requireSegmented } from './requireSegmented.ts'
 import { predictedOf, referencesAbout, referencesOf, textNotes } from './textRows.ts'
@@ -57,6 +57,7 @@ export const chrf = defineMetric({
         convention,
         notes,
         ratio: () => lossesOfSums(rows, 100, scoreOf),
+        held: heldByRows(rows, 100),
         risesWith: () => matchesOf(rows),
         parts: () => ({
           kind: 'cases',

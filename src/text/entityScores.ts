@@ -2,6 +2,7 @@ import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { errorsOfSums } from '../metrics/agents/errorsOfSums.ts'
 import { type Computed, countedAs, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
+import { heldByKinds } from '../metrics/definition/held.ts'
 import { label, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
@@ -156,19 +157,15 @@ function pooledRate(rate: Rate, columns: TextColumns, matched: MatchedSpans, typ
 }
 
 /** Returns the mean of the rates of types. A type without a rate counts 0, as in seqeval, and is noted. */
-function averageRate(
-  rate: Rate,
-  average: 'macro' | 'weighted',
-  { sampleWeight }: TextColumns,
-  matched: MatchedSpans,
-): Computed {
+function averageRate(rate: Rate, average: 'macro' | 'weighted', columns: TextColumns, matched: MatchedSpans): Computed {
   const types = [...matched.types].sort()
   const places = Int32Array.from(matched.types, type => types.indexOf(type))
-  const summed = countsOf(matched, places, sampleWeight)
+  const summed = countsOf(matched, places, columns.sampleWeight)
   const rateOf = (total: Float64Array, code: number): number => {
     const [expected, found, right] = [total[3 * code], total[3 * code + 1], total[3 * code + 2]]
     return (rate.rightTimes * right) / rate.of({ expected, found, right })
   }
+  const weightOf = (total: Float64Array, code: number): number => (average === 'macro' ? 1 : total[3 * code])
   const averageOf = (total: Float64Array): number => {
     let sum = 0
     let weights = 0
@@ -176,7 +173,7 @@ function averageRate(
       const [expected, found] = [total[3 * code], total[3 * code + 1]]
       // With a row left out, a type may be gone.
       if (expected + found === 0) continue
-      const weight = average === 'macro' ? 1 : expected
+      const weight = weightOf(total, code)
       sum += weight * (rateOf(total, code) || 0)
       weights += weight
     }
@@ -185,11 +182,18 @@ function averageRate(
   const total = totalOf(summed)
   const value = averageOf(total)
   if (Number.isNaN(value)) return undefinedBecause(types.length === 0 ? f1.nothing : recall.nothing)
+  const weights = types.reduce((sum, _, code) => sum + weightOf(total, code), 0)
+  const ofType = (type: string, code: number) => {
+    const none = new Float64Array(columns.n)
+    const { numerators = none, denominators = none } = pooledRate(rate, columns, matched, type).sums?.() ?? {}
+    return { numerators, denominators, share: weightOf(total, code) / weights }
+  }
   const without = types.filter((_, code) => Number.isNaN(rateOf(total, code)))
   return {
     value,
     notes: without.length === 0 ? [] : [`${rate.name} of ${without.join(', ')} is 0/0: counted as 0`],
     ratio: () => lossesOfSums(summed, 1, averageOf),
+    held: heldByKinds(() => types.map(ofType)),
     risesWith: () => ({
       rising: new Map(
         types.flatMap((type, code) => {

@@ -1,4 +1,5 @@
-import type { LossRatio } from '../metrics/definition/computed.ts'
+import type { Computed, LossRatio } from '../metrics/definition/computed.ts'
+import { heldByUnits } from '../metrics/definition/held.ts'
 
 /** What a value of all rows is computed from: `width` numbers of each row, which add up. */
 export interface RowSums {
@@ -35,6 +36,14 @@ function relativeWeights({ n, sampleWeight }: RowSums): Float64Array {
   if (sampleWeight === undefined) return new Float64Array(n).fill(1)
   const mean = sampleWeight.reduce((sum, weight) => sum + weight / n, 0)
   return sampleWeight.map(weight => weight / mean)
+}
+
+/** Returns limits of a value from 0 to `best`: as many rows show no more of it than of a pass rate. */
+export function heldByRows(rows: RowSums, best: number): NonNullable<Computed['held']> {
+  return heldByUnits(
+    relativeWeights(rows).filter((weight, row) => weight > 0 && sumsOf(rows, row).some(each => each > 0)),
+    best,
+  )
 }
 
 const ROUNDING = 1e-12

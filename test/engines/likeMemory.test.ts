@@ -302,7 +302,9 @@ test('a model that is nowhere worse passes, as in memory: the same one, and one 
   await makeTable('lossless', { y: ['DOUBLE', yTrue], o: ['DOUBLE', old], b: ['DOUBLE', better], w: ['DOUBLE', worse] })
   const { db } = await database()
   for (const [metric, role] of [
-    ...(['mae', 'rmse', 'r2', 'explainedVariance', 'wape'] as const).map(each => [each, 'yPred'] as const),
+    ...(['mae', 'rmse', 'r2', 'explainedVariance', 'wape', 'pearson', 'concordanceCorrelation'] as const).map(
+      each => [each, 'yPred'] as const,
+    ),
     ...(['brierScore', 'logLoss', 'auc', 'gini', 'ks'] as const).map(each => [each, 'yScore'] as const),
   ]) {
     for (const [column, ours] of Object.entries({ o: old, b: better, w: worse })) {
@@ -316,6 +318,36 @@ test('a model that is nowhere worse passes, as in memory: the same one, and one 
       expect([metric, column, ...here]).toEqual([metric, column, ...there])
       if (column !== 'b') expect(here[0]).toBe(column === 'o')
     }
+  }
+})
+
+test('hardly any row that is off, or that differs between models, has no limits by sums', async () => {
+  const yTrue = Array.from({ length: 60 }, (_, i) => 20 + 10 * Math.sin(i * i))
+  const columns = {
+    one: yTrue.map((y, i) => (i === 3 ? y + 1 : y)),
+    rounded: yTrue.map(Math.fround),
+    shifted: yTrue.map((y, i) => y + (i === 3 ? 8 : 0.1)),
+    noisy: yTrue.map((y, i) => y + Math.sin(i)),
+    other: yTrue.map((y, i) => y + (i < 4 ? 3 : 1) * Math.sin(i)),
+  }
+  const asTable = Object.entries({ y: yTrue, ...columns }).map(([name, values]) => [name, ['DOUBLE', values]] as const)
+  await makeTable('few', Object.fromEntries(asTable))
+  const { db } = await database()
+  const metrics = ['mae', 'rmse', 'r2', 'explainedVariance', 'wape'] as const
+  for (const metric of metrics) {
+    const counted = (yPred: string) =>
+      db.evaluation('few', { yTrue: 'y', yPred, baseline: { yPred: 'other' } }, { metrics: [metric] })
+    for (const yPred of ['one', 'rounded', 'shifted']) {
+      expect(measure(await counted(yPred), metric, { confidence: 0.95 }), `${metric} ${yPred}`).toMatchObject({
+        noInterval: expect.stringContaining('too few'),
+      })
+    }
+    const preds = await counted('noisy')
+    expect(measure(preds, metric, { confidence: 0.95 }).interval, metric).toBeDefined()
+    // Errors about their mean all differ where few predictions do, in memory as well.
+    const few =
+      metric === 'explainedVariance' ? undefined : expect.stringContaining('only 3 of 60 rows differ, too few')
+    expect(compare(preds, preds.baseline, metric).metrics[0].noInterval, metric).toEqual(few)
   }
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blocks, byStanding, gateStandings, relativeRoom, standingOf } from '../../src/results/gateStanding.ts'
+import { blocks, byStanding, gateStandings, relativeRoom, shownOf, standingOf } from '../../src/results/gateStanding.ts'
 import { exampleCalls, resultsOf } from './judgedGates.ts'
 
 test.each([
@@ -50,6 +50,28 @@ describe('the order of gates', () => {
     const bare = { ...failing, id: 'no limits', room: -500, limits: undefined }
     expect(byStanding([bare, rmse, recall]).map(({ id }) => id)).toEqual(['recall', 'RMSE', 'no limits'])
   })
+})
+
+test('a row shows the slice that decides, not all rows, which would pass', () => {
+  const country = Array.from({ length: 60 }, (_, i) => (i < 30 ? 'de' : i < 50 ? 'it' : 'es'))
+  const yTrue = country.map((_, i) => i % 2)
+  const preds = { yTrue, yPred: yTrue.map((label, i) => (i < 20 ? 1 - label : label)), slices: { country } }
+  const slices = { slices: 'country', minSupport: 15 } as const
+  const { gates } = resultsOf([
+    ['toHaveAccuracyAbove', preds, 0.5, slices],
+    ['toBeNoWorseThan', preds, { yPred: yTrue }, 'accuracy', { ...slices, margin: 0.6, slicesMust: 'prove' }],
+    ['toHaveAccuracyAbove', preds, 0.2, { ...slices, whenSmall: 'fail' }],
+    ['toHaveAccuracyAbove', preds, 0.2, { ...slices, minSupport: 100 }],
+  ])
+  const de = { title: 'accuracy where country = de', value: 1 / 3, n: 30 }
+  const none = { value: Number.NaN, room: Number.NaN, limits: undefined }
+  expect(gates.map(({ value }) => value)).toEqual([2 / 3, 2 / 3, 2 / 3, 2 / 3])
+  expect(gates.map(shownOf)).toMatchObject([
+    { ...de, room: expect.closeTo(-1 / 6), limits: undefined },
+    { ...de, room: expect.closeTo(0.6 - 2 / 3), change: { gain: expect.closeTo(-2 / 3) } },
+    { title: 'accuracy where country = es', n: 10, ...none },
+    { title: 'accuracy', n: 0, ...none },
+  ])
 })
 
 test.each([

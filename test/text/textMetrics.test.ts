@@ -53,6 +53,14 @@ test('slices and groups', () => {
   expect(interval?.method).toBe('cr2')
 })
 
+test.each([bleu(), chrf()])('as many rows show no more of %# than if all were right', metric => {
+  const lowerOf = (given: readonly string[]) =>
+    measure({ yTrue, yPred: given }, metric, { confidence: 0.95 }).interval?.lower ?? Number.NaN
+  expect(lowerOf(yTrue.map((text, i) => (i % 2 === 0 ? text : text.replace('today', 'todays'))))).toBeLessThanOrEqual(
+    lowerOf(yTrue),
+  )
+})
+
 test('several references: one of them is enough', () => {
   expect(measure({ yTrue: yTrue.map((text, i) => [text, yPred[i]]), yPred }, bleu()).value).toBe(100)
 })

@@ -19,6 +19,8 @@ export interface ColumnProfile {
   readonly distinct: readonly unknown[]
   /** Whether its values are numbers with separators, which are read as texts: `6,461.4`. */
   readonly isSeparated: boolean
+  /** Of a text among which most values are numbers: the first that is none, which makes texts of them all. */
+  readonly stray?: string | undefined
   /** Whether no value occurs twice. */
   readonly isUnique: boolean
   /** Where cells hold lists of numbers in [0, 1], all as long: how long. */
@@ -62,6 +64,10 @@ function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: 
   }
   const listed = types.has('object') ? lengthOfLists(values) : undefined
   const [type] = types
+  const words = [...seen].filter(
+    (value): value is string =>
+      typeof value === 'string' && !isSeparatedNumber(value) && !Number.isFinite(Number(value)),
+  )
   const known = type === 'number' || type === 'boolean' ? type : type === 'string' ? 'text' : 'mixed'
   return {
     name,
@@ -69,11 +75,8 @@ function profileOf(name: string, n: number, values: ArrayLike<unknown>, blanks: 
     blanks: blanks.length,
     type: types.size === 1 ? known : 'mixed',
     ...{ isWhole, least, most },
-    isSeparated:
-      known === 'text' &&
-      [...seen].every(
-        value => typeof value === 'string' && (isSeparatedNumber(value) || Number.isFinite(Number(value))),
-      ),
+    isSeparated: known === 'text' && types.size === 1 && words.length === 0,
+    stray: known === 'text' && words.length < seen.size / 2 ? words[0] : undefined,
     distinct: [...seen].slice(0, MOST_DISTINCT + 1),
     isUnique: seen.size === n,
     ...(listed !== undefined && { listed }),

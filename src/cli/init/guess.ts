@@ -27,12 +27,27 @@ const meanings = {
 /** The error where two columns may be the same thing. */
 export function unsafeGuess(word: keyof typeof meanings, candidates: readonly ColumnProfile[]): EvaluationError {
   const flag = dashed(word)
+  const names = candidates.map(({ name }) => name)
+  const ways = [...names.slice(0, 2).map(name => `${flag} ${name}`), ...(word === 'yTrue' ? ofLabels(names) : [])]
   return new EvaluationError({
     column: flag,
-    problem: `which column is ${meanings[word]} is not safe to guess: ${listed(candidates.map(({ name }) => name))}`,
-    mend: `Say which: ${candidates
-      .slice(0, 2)
-      .map(({ name }) => `${flag} ${name}`)
-      .join(', or ')}`,
+    problem: `which column is ${meanings[word]} is not safe to guess: ${listed(names)}`,
+    mend: `Say which: ${ways.join(', or ')}${ofRaters(candidates)}`,
   })
+}
+
+/** What to say where each label stands on both sides: `true_a`, `true_b`, `pred_a`, `pred_b`. */
+function ofLabels(names: readonly string[]): readonly string[] {
+  const parts = names.map(name => /^(.+[_.])(.+)$/.exec(name) ?? [name, name, ''])
+  const [sides, labels] = [1, 2].map(part => [...new Set(parts.map(match => match[part]))])
+  if (sides.length !== 2 || labels.length < 2 || 2 * labels.length !== names.length) return []
+  return [`a column for each label: --task multilabel --y-true '${sides[0]}*' --y-pred '${sides[1]}*'`]
+}
+
+/** What to say where columns are called as raters are. */
+export function ofRaters(columns: readonly ColumnProfile[]): string {
+  const raters = columns.filter(({ name }) => /rater|annotator|coder/i.test(name))
+  return raters.length < 2
+    ? ''
+    : `, or what each rater said: ${raters.map(({ name }) => `--ratings ${name}`).join(' ')}`
 }

@@ -6,14 +6,14 @@ import { isPatternOfColumns } from '../chosenEngine.ts'
 import { defined, type Given } from '../options/commandOption.ts'
 import type { fileOptions } from '../options/fileOptions.ts'
 import { type ColumnProfile, MOST_DISTINCT } from './columnProfiles.ts'
-import { type GuessedColumn, type Take, unsafeGuess } from './guess.ts'
+import { type GuessedColumn, ofRaters, type Take, unsafeGuess } from './guess.ts'
 import { groupsOf, probabilities, scoreOfPair } from './guessedProbabilities.ts'
 
 /** What the columns of a file are taken for. */
 export interface GuessedColumns {
   readonly given: Given<typeof fileOptions>
   readonly found: readonly GuessedColumn[]
-  /** Columns that are nothing to a gate, or that were left to their owner. */
+  /** Columns that are nothing to a gate, or that were left to their owner: a line for each reason. */
   readonly left: readonly string[]
   readonly task: 'binary' | 'classes' | 'numbers'
 }
@@ -138,7 +138,7 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
       ...(slices.length > 0 && { slices }),
     },
     found,
-    left: free().map(withReason),
+    left: notUsed(free()),
     task,
   }
 }
@@ -146,6 +146,13 @@ export function guessedColumns(profiles: readonly ColumnProfile[], given: Given<
 function isUsual(name: string, word: Word): boolean {
   const plain = name.toLowerCase().replace(/[^a-z0-9]/g, '')
   return (usualNames[word] as readonly string[]).includes(plain)
+}
+
+/** Whether a column is called as tools call whether a case passed. */
+function isOfCases({ name }: ColumnProfile): boolean {
+  return /^(?:is|has|was)?(?:pass|passed|ok|success|succeeded|correct)$/.test(
+    name.toLowerCase().replace(/[^a-z0-9]/g, ''),
+  )
 }
 
 function isFraction({ type, isWhole, distinct }: ColumnProfile): boolean {
@@ -210,18 +217,32 @@ function onlyTruth(free: readonly ColumnProfile[], take: Take): ColumnProfile {
   const few = free.filter(each => !isNamedOtherwise(each) && each.distinct.length === classes)
   const candidates = flags.length > 0 ? flags : few
   if (candidates.length > 1) throw unsafeGuess('yTrue', candidates)
-  const [only] = candidates
+  const [only = free.find(isOfCases)] = candidates
   if (only === undefined) throw noTruth(free)
+  if (isOfCases(only)) {
+    throw new EvaluationError({
+      column: '--y-true',
+      problem: `${describeValue(only.name)} may say which cases passed, or be the truth of what was predicted`,
+      mend: `Say which: --passed ${only.name}, or --y-true ${only.name}`,
+    })
+  }
   take('yTrue', [only], `the only one of ${classesOf(only)}`)
   return only
 }
 
-/** A column that is nothing to a gate, with the reason where its name says that it was meant to be something. */
-function withReason(profile: ColumnProfile): string {
-  const { name, isSeparated, isUnique, blanks } = profile
-  if (isSeparated) return `${name} (numbers with separators)`
-  const isTwice = isNamedAsIds(profile) && blanks === 0 && !isUnique
-  return isTwice ? `${name} (values stand twice: no --ids, perhaps --groups)` : name
+/** Columns that are nothing to a gate, by the reason where it seems that they were meant to be something. */
+function notUsed(profiles: readonly ColumnProfile[]): readonly string[] {
+  const reasonOf = (profile: ColumnProfile): string => {
+    const { isSeparated, stray, isUnique, blanks } = profile
+    if (isSeparated) return ' (numbers with separators)'
+    if (stray !== undefined) return ` (numbers, but for ${describeValue(stray)})`
+    const isTwice = isNamedAsIds(profile) && blanks === 0 && !isUnique
+    return isTwice ? ' (values stand twice: no --ids, perhaps --groups)' : ''
+  }
+  return [...new Set(profiles.map(reasonOf))].map(reason => {
+    const names = profiles.filter(each => reasonOf(each) === reason).map(({ name }) => (name === '' ? '""' : name))
+    return `not used${reason}: ${names.join(', ')}`
+  })
 }
 
 function isNamedAsIds({ name }: ColumnProfile): boolean {
@@ -294,7 +315,7 @@ function noTruth(free: readonly ColumnProfile[]): EvaluationError {
       ? 'An array of NumPy alone has no truth. Write both into one file: np.savez("preds.npz", y_true=y_test, y_proba=proba)'
       : free.some(({ name }) => /^(user|item)/i.test(name))
         ? 'Two tables of a recommender are judgements and a run: name their columns qid, docno and grade or score'
-        : 'Say which: --y-true label. A truth in a file of its own is joined by ids: --truth labels.csv --ids id',
+        : `Say which: --y-true label${ofRaters(free)}. A truth in a file of its own is joined by ids: --truth labels.csv --ids id`,
   })
 }
 

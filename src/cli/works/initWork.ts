@@ -274,9 +274,7 @@ function columnLines({ found, left }: GuessedColumns, width: number): readonly s
     ...found.flatMap(({ why }, i) =>
       wrap(why, width - indent).map((line, part) => (part === 0 ? `  ${heads[i]}` : ' '.repeat(indent)) + line.trim()),
     ),
-    ...(left.length === 0
-      ? []
-      : [`  not used: ${cutTo(left.map(name => (name === '' ? '""' : name)).join(', '), width - 12)}`]),
+    ...left.map(line => `  ${cutTo(line, width - 2)}`),
   ]
 }
 

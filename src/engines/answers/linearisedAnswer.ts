@@ -1,7 +1,7 @@
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { CorrelationAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { type CorrelationMoments, isPerfect } from '../../stats/correlations/correlation.ts'
-import { type JointPower, momentsOfSums } from '../../stats/means/moments.ts'
+import { effectivelyApart, type JointPower, momentsOfSums } from '../../stats/means/moments.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
@@ -81,10 +81,19 @@ function ratioAnswer(
     kind: 'mean',
     is,
     moments: momentsOfSums(n, shift, ownPowers(side, power), [least, most]),
+    differing: differingIn(sums, key),
     deviating: sum(`deviating${key}`),
     fitted,
     ...(paired && side === 'first' && { joint: jointMoments(n, [shift, shiftOf('2')], power), apart: apartIn(sum) }),
   }
+}
+
+/** Returns how many rows have another loss than most, by the moments of the losses and how many of them differ. */
+function differingIn({ n, sum }: LinearisedSums, key: ModelKey): number {
+  const [total, squares, least, most, kinds] = ['losses', 'squares', 'lowest', 'highest', 'kinds'].map(name =>
+    sum(`${name}${key}`),
+  )
+  return Math.max(kinds - 1, effectivelyApart({ n, mean: total / n, squares: squares - total ** 2 / n, least, most }))
 }
 
 /** Returns why a ratio has no value, as rows in memory say it. */

@@ -1,7 +1,13 @@
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import type { MeanAnswer } from '../../evaluation/totals/totals.ts'
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import { type JointMoments, type JointPower, jointPowers, momentsOfSums } from '../../stats/means/moments.ts'
+import {
+  effectivelyApart,
+  type JointMoments,
+  type JointPower,
+  jointPowers,
+  momentsOfSums,
+} from '../../stats/means/moments.ts'
 import type { EngineColumns, Side } from '../plan/engineColumns.ts'
 import type { WithoutLoss } from '../plan/losses.ts'
 import type { PlannedMetric } from '../plan/plan.ts'
@@ -36,11 +42,15 @@ export function meanAnswer(
     Array.from(among, cell => cells.numbers(`${name}${at}_${place}`)[cell])
   const least = extremes('least').reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY)
   const most = extremes('most').reduce((a, b) => Math.max(a, b), Number.NEGATIVE_INFINITY)
+  const moments = momentsOfSums(n, 0, ownPowers(side, power), [least, most])
+  const kinds = cells.numbers(`kinds${at}_${place}`)
   return {
     kind: 'mean',
     is: need.loss.is,
-    moments: momentsOfSums(n, 0, ownPowers(side, power), [least, most]),
+    moments,
     deviating: sumOf(cells.numbers(`deviating${at}_${place}`)),
+    // In each cell, one kind of loss at most is the one that most rows have.
+    differing: Math.max(sumOf(kinds) - among.length, effectivelyApart(moments)),
     ...(paired &&
       side === 'first' && {
         joint: jointMoments(n, [0, 0], power),

@@ -47,7 +47,8 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
   const { id } = metric.metric
   if (columns.query !== undefined) {
     const value = valuesOfQueries[id]
-    if (value === undefined || !onlyKnown(metric, value.options)) throw notHere(metric, engine)
+    if (value === undefined || !onlyKnown(metric, value.options))
+      throw notHere(metric, engine, 'Take { qrels, run } into memory')
     return { kind: 'queries', takes: 'documents', value }
   }
   const loss = lossesOfRows[id]
@@ -96,9 +97,11 @@ function takesLabels({ metric }: ConfiguredMetric, { yPred, threshold }: EngineC
 /** Metrics of all pairs of rows. */
 const ofAllPairs: readonly string[] = ['kendallTau', 'somersD', 'weightedTau']
 
-/** Whether all options that were given are among those that the engine knows. */
+/** Whether all options that were given are among those that the engine knows: none of them takes a table or a function. */
 function onlyKnown({ given }: ConfiguredMetric, known: readonly string[] = []): boolean {
-  return Object.keys(given).every(name => name === 'k' || known.includes(name))
+  return Object.entries(given).every(
+    ([name, value]) => name === 'k' || (known.includes(name) && typeof value !== 'object'),
+  )
 }
 
 function requireColumns(
@@ -123,10 +126,10 @@ function withoutThreshold({ id }: ConfiguredMetric): EvaluationError {
   })
 }
 
-function notHere({ id }: ConfiguredMetric, engine: string): EvaluationError {
+function notHere({ id }: ConfiguredMetric, engine: string, mend = SAMPLE_INSTEAD): EvaluationError {
   return new EvaluationError({
     column: 'metrics',
     problem: `${id} takes more than counts and sums, which is all that ${engine} gives`,
-    mend: SAMPLE_INSTEAD,
+    mend,
   })
 }

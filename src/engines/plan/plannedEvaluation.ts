@@ -38,8 +38,8 @@ export function planOf(columns: EngineColumns, asked: readonly MetricLike[], eng
     return { metric, need: needOf(metric, columns, engine) }
   })
   const slicings = (columns.slices ?? []).map(each => (typeof each === 'string' ? [each] : each))
-  const thresholds = metrics.flatMap(({ metric, need }) =>
-    need.kind === 'cells' ? [metric.options.threshold ?? columns.threshold] : [],
+  const thresholds = metrics.flatMap(({ metric: { options }, need }) =>
+    need.kind === 'cells' ? [options.threshold ?? columns.threshold, columns.baseline?.threshold] : [],
   )
   return {
     columns,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Label } from '../../evaluation/label.ts'
 import { jointPowers } from '../../stats/means/moments.ts'
-import type { Fragment } from '../dialect.ts'
+import type { Dialect, Fragment } from '../dialect.ts'
 import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
@@ -10,6 +10,7 @@ import {
   isLabelOf,
   isSingle,
   labelColumn,
+  negligibleError,
   numberColumn,
   roleOn,
   summedColumn,
@@ -249,17 +250,24 @@ interface SummedLoss {
 
 /** How many rows have a larger value under the first model, and how many a smaller one. Without a value on one side, both. */
 function apartOf({ dialect }: CheckedSource, own: SummedLoss, other: SummedLoss, place: number): readonly Fragment[] {
-  const [ours, theirs] = [own, other].map(({ factors }) =>
-    sql.join(
-      factors.map(name => sql`${sql.id(name)}`),
-      sql` * `,
-    ),
-  )
+  const [ours, theirs] = [own, other].map(({ factors }) => productOf(factors))
   const isAlone = own.mayBeNull ? sql` OR (${ours} IS NULL) <> (${theirs} IS NULL)` : sql``
   return [
     sql`${dialect.countIf(sql`(${ours}) > (${theirs})${isAlone}`)} AS ${sql.id(`larger_${place}`)}`,
     sql`${dialect.countIf(sql`(${ours}) < (${theirs})${isAlone}`)} AS ${sql.id(`smaller_${place}`)}`,
   ]
+}
+
+function productOf(factors: readonly string[]): Fragment {
+  return sql.join(
+    factors.map(name => sql`${sql.id(name)}`),
+    sql` * `,
+  )
+}
+
+/** About how many losses differ by more than the rounding of 32-bit floats. */
+export function kindsOf(loss: Fragment, dialect: Dialect): Fragment {
+  return dialect.aboutHowManyDiffer(sql`TRY_CAST(${loss} AS ${sql.raw(dialect.singleType)})`)
 }
 
 /** Extremes of a product are the products of those of its factors, which other losses have as well. */
@@ -275,11 +283,13 @@ function extremesOf(
       sql` * `,
     )
   const { dialect } = source
-  const deviating = isNever0 ? sql`count(*)` : dialect.countIf(sql`${sql.id(factors[0])} <> 0`)
+  const isApart = sql`${sql.id(factors[0])} <> 0 AND ${sql.id(side === 0 ? 'a' : 'a2')} > ${dialect.constant(negligibleError(source))}`
+  const deviating = isNever0 ? sql`count(*)` : dialect.countIf(isApart)
   return [
     sql`${extreme('min')} AS ${sql.id(`least${side}_${place}`)}`,
     sql`${extreme('max')} AS ${sql.id(`most${side}_${place}`)}`,
     sql`${deviating} AS ${sql.id(`deviating${side}_${place}`)}`,
+    sql`${kindsOf(productOf(factors), dialect)} AS ${sql.id(`kinds${side}_${place}`)}`,
     ...(mayBeNull ? [sql`count(${sql.id(factors[0])}) AS ${sql.id(`known${side}_${place}`)}`] : []),
     ...(mayBeNull
       ? idOf(source).map(

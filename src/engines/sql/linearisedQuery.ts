@@ -3,9 +3,9 @@ import { type JointPower, jointPowers } from '../../stats/means/moments.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } from '../plan/linearised.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
-import { cellsBy } from './cellQuery.ts'
+import { cellsBy, kindsOf } from './cellQuery.ts'
 import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
-import { type CheckedSource, summedColumn } from './sourceColumns.ts'
+import { type CheckedSource, negligibleError, summedColumn } from './sourceColumns.ts'
 
 const { ref } = sql
 
@@ -15,7 +15,6 @@ const { ref } = sql
  * deviations then corrects the sum of squares, so that nothing cancels.
  */
 export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, slicing: readonly string[]): Fragment {
-  const { dialect } = source
   const models: readonly ModelKey[] = source.names.has('baseline.yPred') ? ['', '2'] : ['']
   const places = slicing.map(name => plan.sliceColumns.indexOf(name))
   const read = [
@@ -26,7 +25,7 @@ export function linearisedQuery(source: CheckedSource, plan: EvaluationPlan, sli
   ]
   const rows = sql`(SELECT ${selected(read)} FROM ${source.from})`
   const joined = sql`${rows} AS ${ref('rows')} ${joinOf(meansOf(rows, places, models, plan), places)}`
-  const { columns, apart, sums } = sumsOf(plan, models, dialect)
+  const { columns, apart, sums } = sumsOf(plan, models, source)
   // Each step names the expressions that the next one reads several times, so they are computed once.
   const steps = [deviationsOf(models), standardScoresOf(models), columns, apart]
   const from = steps.reduce(
@@ -136,9 +135,9 @@ interface Summed {
   readonly sums: readonly Named[]
 }
 
-function sumsOf(plan: EvaluationPlan, models: readonly ModelKey[], dialect: Dialect): Summed {
+function sumsOf(plan: EvaluationPlan, models: readonly ModelKey[], source: CheckedSource): Summed {
   const each = metricsThatNeed(plan, 'linearised').map(({ need: { metric } }, i) =>
-    metric.kind === 'ratio' ? ofRatio(metric, i, models, dialect) : ofCorrelation(metric, i, models, dialect),
+    metric.kind === 'ratio' ? ofRatio(metric, i, models, source) : ofCorrelation(metric, i, models, source.dialect),
   )
   return {
     columns: each.flatMap(({ columns }) => columns),
@@ -148,8 +147,10 @@ function sumsOf(plan: EvaluationPlan, models: readonly ModelKey[], dialect: Dial
 }
 
 /** Values are sums that keep their digits. Limits need fewer, as do sums of deviations, which are nearly 0. */
-function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[], dialect: Dialect): Summed {
+function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[], source: CheckedSource): Summed {
+  const { dialect } = source
   const { references } = metric
+  const negligible = negligibleError(source) ** (metric.is === 'rest' ? 2 : 1)
   const total = (name: string, { row, squareOf }: AveragedRows): readonly Named[] => [
     { name: `${name}_${i}`, value: dialect.sum(row) },
     ...(squareOf === undefined ? [] : [{ name: `${name}rest_${i}`, value: sql`sum(${ref(squareOf)})` }]),
@@ -169,7 +170,14 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
       ...total('references', references),
       ...models.flatMap(key => [
         ...total(`losses${key}`, metric.losses(key)),
-        { name: `deviating${key}_${i}`, value: dialect.countIf(sql`${metric.losses(key).row} <> 0`) },
+        { name: `squares${key}_${i}`, value: dialect.sum(sql`${metric.losses(key).row} * ${metric.losses(key).row}`) },
+        { name: `lowest${key}_${i}`, value: sql`min(${metric.losses(key).row})` },
+        { name: `highest${key}_${i}`, value: sql`max(${metric.losses(key).row})` },
+        { name: `kinds${key}_${i}`, value: kindsOf(metric.losses(key).row, dialect) },
+        {
+          name: `deviating${key}_${i}`,
+          value: dialect.countIf(sql`${metric.losses(key).row} > ${dialect.constant(negligible)}`),
+        },
         { name: `least${key}_${i}`, value: sql`min(${ref(column(key))})` },
         { name: `most${key}_${i}`, value: sql`max(${ref(column(key))})` },
       ]),

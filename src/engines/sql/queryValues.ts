@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
 import type { Fragment } from '../dialect.ts'
@@ -7,7 +8,7 @@ import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.
 import type { RankedDocument } from '../plan/valuesOfQueries.ts'
 import { labelsOf, numbersOf } from './numbers.ts'
 import { selected, slicesOfPlan } from './selected.ts'
-import { type CheckedSource, labelColumn, numberColumn, roleOn } from './sourceColumns.ts'
+import { type CheckedSource, kindOfColumn, labelColumn, numberColumn, roleOn, unfit } from './sourceColumns.ts'
 
 /** The judged queries, ascending by name, with a value of each for every metric. */
 export interface QueryValues {
@@ -69,7 +70,7 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
   const sliced = slicesOfPlan(source, plan)
   const row = selected([
     { name: 'query', value: labelColumn(source, 'query') },
-    { name: 'document', value: labelColumn(source, 'document') },
+    { name: 'document', value: documentColumn(source) },
     { name: 'score', value: numberColumn(source, roleOn(side, 'score')) },
     { name: 'grade', value: numberColumn(source, 'grade') },
     ...sliced,
@@ -78,7 +79,10 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
   const metrics = metricsThatNeed(plan, 'queries')
   const totals = sql`SELECT ${sql.join([
     ref('query'),
-    ...sliced.map(({ name }) => sql`min(${ref(name)}) AS ${ref(name)}`),
+    ...sliced.flatMap(({ name }) => [
+      sql`min(${ref(name)}) AS ${ref(name)}`,
+      sql`max(${ref(name)}) AS ${ref(`most_${name}`)}`,
+    ]),
     sql`count(${ref('score')}) AS ${ref('returned')}`,
     sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
     sql`count(${ref('grade')}) AS ${ref('judged')}`,
@@ -89,7 +93,7 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     return sql`${value} AS ${ref(`v${i}`)}`
   })
   const valued = sql`SELECT ${sql.join([ref('query'), ...values])} FROM (${gainsOf(documents, plan)}) AS ${ref('gains')} GROUP BY ${ref('query')}`
-  const answers = ['query', ...sliced.map(({ name }) => name), 'returned', 'relevant', 'judged']
+  const answers = ['query', ...sliced.flatMap(({ name }) => [name, `most_${name}`]), 'returned', 'relevant', 'judged']
   const asked = sql`SELECT ${sql.join([
     ...answers.map(name => ref(`totals.${name}`)),
     ...metrics.map((_, i) => sql`coalesce(${ref(`valued.v${i}`)}, 0) AS ${ref(`v${i}`)}`),
@@ -105,8 +109,10 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
   const queries = labelsOf(table, 'query')
   return {
     names: Array.from(kept, i => queries[i] ?? ''),
-    slices: sliced.map(({ name }) => {
+    slices: sliced.map(({ name }, i) => {
       const all = labelsOf(table, name)
+      const odd = labelsOf(table, `most_${name}`).findIndex((label, q) => label !== all[q])
+      if (odd !== -1) throw severalSlices(plan.sliceColumns[i], queries[odd])
       return Array.from(kept, i => all[i])
     }),
     values: metrics.map((_, i) => take(`v${i}`)),
@@ -114,4 +120,22 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     relevant: take('relevant'),
     ignored: table.rows - kept.length,
   }
+}
+
+/** The ids of documents as texts, by whose order ties are broken: 9 stands before 10, as in memory. */
+function documentColumn(source: CheckedSource): Fragment {
+  const { dialect, names } = source
+  const [kind, value] = [kindOfColumn(source, 'document'), labelColumn(source, 'document')]
+  if (kind === 'text' || kind === 'time') return value
+  if (kind === 'integer') return sql`CAST(${value} AS ${sql.raw(dialect.textType)})`
+  throw unfit(source, 'document', names.get('document') ?? '', 'a column of texts or whole numbers', dialect.textType)
+}
+
+function severalSlices(column: string, query: Label | undefined): EvaluationError {
+  return new EvaluationError({
+    column: 'slices',
+    problem: `the documents of the query ${describeValue(query)} lie in several slices of ${describeValue(column)}`,
+    expected: 'one slice in all rows of a query, as queries are what is judged',
+    mend: 'Name a column that is about queries',
+  })
 }

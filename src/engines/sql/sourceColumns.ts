@@ -136,6 +136,12 @@ export function unfit(
   })
 }
 
+/** Errors up to this size may be the rounding of 32-bit floats, and count as none, as of rows in memory. */
+export function negligibleError({ ranges }: CheckedSource): number {
+  const [least, most] = ranges.get('yTrue') ?? [0, 0]
+  return (most - least) * 2 ** -23
+}
+
 /** Whether a column holds 32-bit floats, whose thresholds and clips differ. */
 export function isSingle(source: SourceColumns, role: string): boolean {
   return source.names.has(role) && kindOfColumn(source, role) === 'single'

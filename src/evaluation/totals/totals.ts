@@ -77,6 +77,8 @@ export interface MeanAnswer extends Said {
   readonly is: 'mean' | 'root' | 'rest'
   /** How many degrees of freedom the losses have lost: 1 where they lie about their own mean. */
   readonly fitted?: number | undefined
+  /** At least how many rows, in effect, have another loss than most have. Default: all. */
+  readonly differing?: number | undefined
   /** Sums of products with the loss of the other model. */
   readonly joint?: JointMoments | undefined
   /** How many rows have a larger value than under the other model, and how many a smaller one; without a value, both. */

@@ -23,10 +23,6 @@ function limitsOfAgreement(
 ): OrReason<Limits> {
   const added = references === undefined ? values : linearisedRatio(values, references, sampleWeight ?? count)
   const alike = allAlike(unitsOf({ values, count }), metric.metric.unit)
-  const found = limitsByMoments(
-    momentsSample({ values: added, sampleWeight, count }),
-    moments => fartherT(moments, level),
-    alike,
-  )
+  const found = limitsByMoments(momentsSample({ values: added, sampleWeight, count }), level, fartherT, alike)
   return isReason(found) ? found : limitsThrough(disagreement => 1 - disagreement, found)
 }

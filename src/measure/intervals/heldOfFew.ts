@@ -22,7 +22,9 @@ export function heldOfFew(
   asked: LimitsRequest,
 ): Held {
   const { outcomes, computation } = sample
-  const limits = heldByDeviations(found, name, sample, asked)
+  const few = heldByDeviations(found, name, sample, asked)
+  const held = computation?.computed.held?.(asked.level)
+  const limits = held === undefined ? few : { ...few, ...fartherOf(few, held) }
   return outcomes === undefined || computation === undefined
     ? limits
     : { ...limits, ...heldByOutcomes(limits, computation.computed.value, outcomes, asked.level) }

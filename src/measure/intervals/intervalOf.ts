@@ -173,7 +173,7 @@ export function intervalByMethod<Name extends string, Sample extends MaybeFew>(
   if (own === undefined) throw new TypeError(`${name} does not serve such a sample`)
   const found = isReason(own) || !method.overGroups ? own : widenedByRows(methods, own, withoutGroups(), asked)
   if (isReason(found)) return found
-  const mayBeFew = !asked.isNamed && (sample.deviations ?? sample.outcomes) !== undefined
+  const mayBeFew = !asked.isNamed && (sample.deviations ?? sample.outcomes ?? sample.computation?.computed.held)
   const held: Held = mayBeFew ? heldOfFew(found, chosen, asked) : found
   const { lower, upper, used = name, ...remarks } = held
   const { level, resamples, seed } = asked.request

@@ -28,7 +28,7 @@ export const lossMethods = {
 /** Returns the limits of a mean of losses by how far they spread, and what one more like the worst would do. */
 export function limitsOfLosses(sample: LossSample, { metric, level }: LimitsRequest): OrReason<Limits & Remarks> {
   const { units, from, fitted, areOfRatio } = sample
-  const found = momentsApart(sample, allAlike(units, metric.metric.unit))
+  const found = momentsApart(sample, level, allAlike(units, metric.metric.unit))
   if (isReason(found)) return found
   const { moments, unit } = found
   const spread = spreadOfLosses(sample, found)

@@ -55,7 +55,7 @@ function ofMoments(
 ): (sample: MeanSample, asked: LimitsRequest) => OrReason<Limits> {
   return (sample, { metric, level }) => {
     const { units, from } = sample
-    const found = limitsByMoments(sample, moments => limitsOf(moments, level), allAlike(units, metric.metric.unit))
+    const found = limitsByMoments(sample, level, limitsOf, allAlike(units, metric.metric.unit))
     return isReason(found) ? found : limitsThrough(from, found)
   }
 }

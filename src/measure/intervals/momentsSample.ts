@@ -16,8 +16,8 @@ export interface ScaledMoments {
 
 /** Units of which limits need the moments alone: those of values that are here, or those that an engine has summed. */
 export interface MomentsSample {
-  /** Or why they say nothing of other units. */
-  readonly scaled: () => OrReason<ScaledMoments>
+  /** Or why they say nothing of other units: too few may deviate for limits of the level. */
+  readonly scaled: (level: number) => OrReason<ScaledMoments>
   /** Of weighted units, the one that adds most to their sum, which need not have the largest value. */
   readonly heaviest?: (() => HeaviestUnit) | undefined
 }
@@ -90,8 +90,8 @@ export function meanSample(mean: UnitValues): MeanSample {
 }
 
 /** Returns the moments of units, or the reason that is given where all of them are alike. */
-export function momentsApart({ scaled }: MomentsSample, alike: Reason): OrReason<ScaledMoments> {
-  const found = scaled()
+export function momentsApart({ scaled }: MomentsSample, level: number, alike: Reason): OrReason<ScaledMoments> {
+  const found = scaled(level)
   if (isReason(found)) return found
   const { n, least, most } = found.moments
   return nearlyEqual(least, most) || !(n > 1) ? alike : found
@@ -103,12 +103,13 @@ export const overflowing: Reason = { because: 'the losses overflow' }
 /** Returns limits that follow from the moments of units, or the reason that is given where all of them are alike. */
 export function limitsByMoments(
   sample: MomentsSample,
-  limitsOf: (moments: Moments) => Limits,
+  level: number,
+  limitsOf: (moments: Moments, level: number) => Limits,
   alike: Reason,
 ): OrReason<Limits> {
-  const found = momentsApart(sample, alike)
+  const found = momentsApart(sample, level, alike)
   if (isReason(found)) return found
-  const { lower, upper } = limitsOf(found.moments)
+  const { lower, upper } = limitsOf(found.moments, level)
   if (Number.isNaN(lower) || Number.isNaN(upper)) return overflowing
   return { lower: lower / found.unit, upper: upper / found.unit }
 }

@@ -268,11 +268,14 @@ function testOfGains(gains: Weighed, request: ConfidenceRequest): ReturnType<Pai
     : testOfMeanGain(momentsSample(gains))
 }
 
+/** Of a test, which is for information: also of few units that differ. */
+const ANY_LEVEL = Number.NEGATIVE_INFINITY
+
 /** Tests whether the mean gain is 0, by Student's t: of weighted units with their effective number. */
 export function testOfMeanGain(gains: MomentsSample, test = 'Student’s t'): ReturnType<PairedSample['tested']> {
-  const found = momentsApart(gains, allDifferAlike)
+  const found = momentsApart(gains, ANY_LEVEL, allDifferAlike)
   if (!isReason(found)) return { pValue: studentTest(found.moments).twoSided, test }
-  const alike = gains.scaled()
+  const alike = gains.scaled(ANY_LEVEL)
   if (isReason(alike) || alike.moments.mean === 0) return { pValue: 1, test }
   return { pValue: Math.min(1, 2 * chanceOfOneSign(alike.moments.n)), test: 'sign-flip permutation' }
 }

@@ -140,7 +140,7 @@ function ofGains(name: MeanGains['method'], title: string, limitsOf = fartherT):
     isDefault: ({ method }) => method === name,
     caveat: { fewerUnits: { row: 200, other: 50 } },
     limits: (gains, { level }) => {
-      const found = limitsByMoments(gains, moments => limitsOf(moments, level), allDifferAlike)
+      const found = limitsByMoments(gains, level, limitsOf, allDifferAlike)
       return found === allDifferAlike ? (limitsOfConstant(gains, level) ?? found) : found
     },
   })
@@ -152,7 +152,7 @@ function ofGains(name: MeanGains['method'], title: string, limitsOf = fartherT):
  * for no gain at all.
  */
 function limitsOfConstant({ scaled }: MomentsSample, level: number): Limits | undefined {
-  const found = scaled()
+  const found = scaled(level)
   if (isReason(found)) return undefined
   const { n, mean } = found.moments
   const gain = mean / found.unit

@@ -4,14 +4,16 @@ import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
-import { momentsOfCombination } from '../../stats/means/moments.ts'
+import { type JointMoments, momentsOfCombination } from '../../stats/means/moments.ts'
+import { MOST_SWAPPED, swapsOfFlips } from '../../stats/means/swaps.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
+import { levelOfFew } from '../intervals/deviations.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
 import { boundedAreas } from '../pairs/areaDifference.ts'
 import { sampleOfCorrelations } from '../pairs/closedSample.ts'
 import { improvement } from '../pairs/difference.ts'
 import { testOfMeanGain } from '../pairs/meanDifference.ts'
-import type { PairedSample } from '../pairs/pairedSample.ts'
+import { noPairDiffers, type PairedSample } from '../pairs/pairedSample.ts'
 import { type Pairing, pairUp } from '../pairs/pairing.ts'
 import type { Sides } from '../pairs/sides.ts'
 import { answerTo } from './answerTo.ts'
@@ -26,7 +28,7 @@ export function pairedTotals({ candidate, baseline }: Sides): PairedSample | und
   const { metric } = candidate
   const [ours, theirs] = [candidate.computed.totals, baseline.computed.totals]
   if (ours === undefined || theirs === undefined) return undefined
-  if (ours.kind === 'mean' && theirs.kind === 'mean') return ofMeans(ours, theirs, metric)
+  if (ours.kind === 'mean' && theirs.kind === 'mean' && ours.joint) return ofMeans(ours, theirs, ours.joint, metric)
   if (ours.kind === 'area' && theirs.kind === 'area') return ofAreas(ours, theirs, metric)
   if (ours.kind === 'correlation' && theirs.kind === 'correlation') {
     if (ours.paired === undefined) throw new TypeError('the engine was not asked how both correlations vary together')
@@ -46,19 +48,21 @@ function ofAreas(ours: AreaAnswer, theirs: AreaAnswer, metric: ConfiguredMetric)
   const [a, b] = [ours.area, theirs.area]
   const areas = { aucs: [a.auc, b.auc], variances: [a.variance, b.variance], ...beside } as const
   const from = fromAreaOf(metric)
+  const tested = () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' })
+  if (a.auc === b.auc && beside.differenceVariance === 0 && ours.certainTo === 0 && theirs.certainTo === 0) {
+    return noPairDiffers(Math.min(a.positives.rows, a.negatives.rows), from(1) - from(0), tested)
+  }
   return {
     bounded: boundedAreas(areas, [
       { found: () => a, from },
       { found: () => b, from },
     ]),
-    tested: () => ({ pValue: delongTest(areas).twoSided, test: 'DeLong' }),
+    tested,
   }
 }
 
-function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric): PairedSample {
-  const { joint } = ours
+function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, joint: JointMoments, metric: ConfiguredMetric): PairedSample {
   const { direction } = metric
-  if (joint === undefined) throw new TypeError('the engine was not asked for products of both losses')
   if (typeof direction !== 'string') {
     throw new EvaluationError({
       column: 'metric',
@@ -69,12 +73,23 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, metric: ConfiguredMetric)
   const sign = direction === 'up' ? 1 : -1
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   // To first order the gain is the mean of the combination: the root bends it.
-  const mean = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
-  const gains: MomentsSample = { scaled: () => ({ moments: { ...moments, mean }, unit: 1 }) }
+  const gain = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
+  const mean = moments.squares === 0 && moments.mean === 0 ? 0 : gain
+  const { larger, smaller } = ours.apart ?? { larger: joint.n, smaller: joint.n }
+  const differing = Math.min(joint.n, larger + smaller)
+  const gains: MomentsSample = {
+    scaled: level =>
+      differing > 0 && level > levelOfFew(differing, joint.n)
+        ? { because: `only ${differing} of ${joint.n} rows differ, too few for sums to say how others would` }
+        : { moments: { ...moments, mean }, unit: 1 },
+  }
   const areUnbounded = [ours, theirs].every(side => areLosses(side, metric)) && !Number.isFinite(metric.range[1])
   const isUnbounded = ours.is === 'rest' || areUnbounded
   const method = isUnbounded ? 'fartherTOfLosses' : 'fartherT'
-  return { gains: { ...gains, method }, tested: () => testOfMeanGain(gains) }
+  // Sums do not tell the sizes of few gains, only their signs.
+  const [won, lost] = direction === 'up' && ours.is !== 'rest' ? [larger, smaller] : [smaller, larger]
+  const swaps = differing > MOST_SWAPPED ? undefined : swapsOfFlips(won, lost)
+  return { gains: { ...gains, method }, swaps, tested: () => testOfMeanGain(gains) }
 }
 
 /** Whether no row is worse under the candidate, where an engine has counted that. */
@@ -86,6 +101,7 @@ export function totalsNowhereWorse({ candidate, baseline }: Sides): boolean {
     // Of what is left of a mean, a smaller one is better.
     return (metric.direction === 'up' && ours.is !== 'rest' ? smaller : larger) === 0
   }
+  if (ours?.kind === 'correlation') return ours.paired?.apart === 0
   if (ours?.kind !== 'area' || theirs?.kind !== 'area' || ours.beside === undefined) return false
   if (ours.certainTo > 0 || theirs.certainTo > 0) return false
   return ours.beside.leastGain + ours.area.auc - theirs.area.auc >= -RELATIVE_TOLERANCE

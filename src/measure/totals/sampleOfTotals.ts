@@ -39,13 +39,22 @@ export function areLosses({ is, moments }: MeanAnswer, metric: ConfiguredMetric)
 
 function meanOfTotals(answer: MeanAnswer): MeanSample {
   const { moments, deviating } = answer
+  const { n } = moments
+  const { differing = n } = answer
   // So few that resamples may hold none of them: single rows would be needed.
-  const areFew = levelOfFew(deviating, moments.n) < 1
+  const tooFew = (level: number): string | undefined => {
+    if (levelOfFew(deviating, n) < 1) return `only ${deviating} of ${n} rows are not 0`
+    return level <= levelOfFew(differing, n)
+      ? undefined
+      : `only about ${Math.round(differing)} of ${n} rows differ from the others`
+  }
   return {
-    scaled: () =>
-      areFew && !nearlyEqual(moments.least, moments.most)
-        ? { because: `only ${deviating} of ${moments.n} rows are not 0, too few for sums to say how others would be` }
-        : { moments, unit: 1 },
+    scaled: level => {
+      const few = nearlyEqual(moments.least, moments.most) ? undefined : tooFew(level)
+      return few === undefined
+        ? { moments, unit: 1 }
+        : { because: `${few}, too few for sums to say how others would be` }
+    },
     units: moments.n,
     from: fromMeanOf(answer),
   }

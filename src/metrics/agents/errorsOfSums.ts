@@ -1,5 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
-import type { Computed } from '../definition/computed.ts'
+import type { Computed, RatioOfSums } from '../definition/computed.ts'
 
 /**
  * Returns 1 less the share of errors among all, both summed over documents: micro-averaged precision, recall and F1.
@@ -13,7 +13,7 @@ export function errorsOfSums(
   all: Float64Array,
   parts: Computed['parts'],
   largest = all.reduce((most, each) => Math.max(most, each), 0),
-): Computed | undefined {
+): (Computed & { readonly sums: () => RatioOfSums }) | undefined {
   const weightOf = (i: number): number => sampleWeight?.[i] ?? 1
   const [numerators, denominators] = [errors, all].map(values => values.map((each, i) => weightOf(i) * each))
   const [wrong, total] = [numerators, denominators].map(values => compensatedSum(n, i => values[i]))

@@ -4,8 +4,9 @@ import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { meanOverCases, placedName } from '../cases/meanOverCases.ts'
-import { type Computed, undefinedBecause } from '../definition/computed.ts'
+import { type Computed, type RatioOfSums, undefinedBecause } from '../definition/computed.ts'
 import { type ClassRate, type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
+import { heldByKinds } from '../definition/held.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type CompareValues, countFields, type FieldRules, type FoundFields } from './countFields.ts'
@@ -211,28 +212,30 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: ClassRa
   const values = new Float64Array(n)
   const notes: string[] = []
   const rising = new Map<string, Float64Array>()
-  let counted = 0
+  const rates: RatioOfSums[] = []
   let sum = 0
   for (const field of fields) {
     const { errors, all } = errorsOf(found, rate, field)
     const right = all.map((each, i) => each - errors[i])
     const notWrong = errors.map(each => -each)
     rising.set(`right ${field}`, right).set(`wrong ${field}`, notWrong)
-    const value = errorsOfSums(columns, errors, all, undefined)?.value
-    if (value === undefined) {
+    const ofField = errorsOfSums(columns, errors, all, undefined)
+    if (ofField === undefined) {
       notes.push(`${field} is left out: ${rate === 'precision' ? 'it was never read' : 'no document has it'}`)
       continue
     }
-    counted++
-    sum += value
+    rates.push(ofField.sums())
+    sum += ofField.value
     linearisedRatio(errors, all, sampleWeight).forEach((each, i) => {
       values[i] += 1 - each
     })
   }
-  if (counted === 0) return undefinedBecause('no field has a value', { parts })
-  const means = values.map(each => each / counted)
+  if (rates.length === 0) return undefinedBecause('no field has a value', { parts })
+  const share = 1 / rates.length
+  const means = values.map(each => each * share)
   return {
-    value: sum / counted,
+    value: sum / rates.length,
+    held: heldByKinds(() => rates.map(each => ({ ...each, share }))),
     units: () => ({ values: means, sampleWeight, title: 'influence' }),
     risesWith: () => ({ rising }),
     parts,

@@ -67,6 +67,8 @@ export interface Computed {
   readonly correlationOf?: (() => Correlation) | undefined
   /** What is known of the value without its rows, if an engine has counted them. */
   readonly totals?: Answer | undefined
+  /** Limits that no others are nearer than: what units may hide that are not in the sample, whatever those in it show. */
+  readonly held?: ((level: number) => Limits) | undefined
   /** Limits of the exact value. Set if counts of neighbouring scores do not determine it. */
   readonly within?: Limits | undefined
   /** Called only when something is to be explained. */

@@ -14,8 +14,8 @@ interface DataColumn<Row> {
   readonly most?: number
 }
 
-/** Only words this long may be broken in the middle: a table is not wide enough for them. */
-const LONG_WORD = /\S{12}/
+/** Only words longer than 'inconclusive' may be broken in the middle: a table is not wide enough for them. */
+const LONG_WORD = /\S{13}/
 
 /**
  * A table of texts and numbers, with a caption that says what it holds; its first column names the rows. Columns that are undefined

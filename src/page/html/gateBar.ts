@@ -17,14 +17,14 @@ const FARTHEST = 4
 
 /** Returns where a gate stands; undefined where it has no limits, no room or no width, so that there is no scale. */
 export function positionOf(gate: GateRecord): GatePosition | undefined {
-  const { room, limits, value, comparison, direction } = gate
+  const { room, limits, value, kind, change, direction } = gate
   const units = relativeRoom(gate)
   if (limits === undefined || units === undefined || !Number.isFinite(units)) return undefined
   const half = (limits.upper - limits.lower) / 2
-  const middle = comparison === undefined ? value : comparison.gain
+  const gain = kind === 'comparison' ? change?.gain : undefined
   // Gains are better where they are larger, whichever way the metric points.
-  const sign = comparison === undefined && direction === 'down' ? -1 : 1
-  const ends = [limits.lower, limits.upper].map(limit => (room + sign * (limit - middle)) / half)
+  const sign = gain === undefined && direction === 'down' ? -1 : 1
+  const ends = [limits.lower, limits.upper].map(limit => (room + sign * (limit - (gain ?? value))) / half)
   return { value: units, lower: Math.min(...ends), upper: Math.max(...ends) }
 }
 

@@ -1,7 +1,7 @@
 import { formatCount } from '../../explain/text/formatNumber.ts'
 import { element, escaped } from '../../explain/text/markup.ts'
 import { columnsIn, gateCells } from '../../results/gateCells.ts'
-import { byStanding, gateStandings, standingOf } from '../../results/gateStanding.ts'
+import { byStanding, gateStandings, shownOf, standingOf } from '../../results/gateStanding.ts'
 import { joinedNames } from '../../results/placesOf.ts'
 import type { GateRecord } from '../../results/records/gateRecord.ts'
 import { gateBar } from './gateBar.ts'
@@ -19,7 +19,7 @@ export function gateTable(gates: readonly GateRecord[], anchors: ReadonlyMap<str
     return note('No gate was judged in this run: check that the tests use the matchers.')
   }
   const numeric = columnsIn('page').flatMap(({ head, cell }) => (cell === 'bar' ? [] : head))
-  const rows = byStanding(gates).map((gate, i) => row(gate, anchors, i >= SHOWN_AT_FIRST))
+  const rows = byStanding(gates).map((gate, i) => row(shownOf(gate), anchors, i >= SHOWN_AT_FIRST))
   return [
     filter(gates),
     scrolling(

@@ -2,7 +2,7 @@ import { formatCount, formatNumber, writtenLimits } from '../../explain/text/for
 import { wholeClassName } from '../../explain/text/rowName.ts'
 import { numberColumn, textColumn } from '../../explain/text/table.ts'
 import type { SliceRecord, SlicesRecord } from '../../results/records/gateRecord.ts'
-import { forestPlot } from '../plots/forestPlot.ts'
+import { type ForestRow, forestPlot } from '../plots/forestPlot.ts'
 import { dataTable, orDash } from './dataTable.ts'
 import { figure, part } from './part.ts'
 
@@ -22,7 +22,7 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
   const drawn = slices.slice(0, MOST_DRAWN)
   const fewer = slices.length - drawn.length + leftOut
   const caption = [
-    `${value} of each slice with its limits; dashed: all rows, ${formatNumber(whole)}; dotted: required, ${required}.`,
+    `${value} of each slice${drawn.some(({ limits }) => limits) ? ' with its limits' : ''}; dashed: all rows, ${formatNumber(whole)}; dotted: required, ${required}.`,
     'Order: how surely it is bad.',
     ...(fewer === 0 ? [] : [`${formatCount(fewer)} more are not drawn.`]),
   ].join(' ')
@@ -56,8 +56,9 @@ export function slicesSection(record: SlicesRecord, title: string, idPrefix: str
   )
 }
 
-function judgedAs({ passes, outcome, surelyWorse }: SliceRecord): 'good' | 'bad' | 'unjudged' {
+function judgedAs({ passes, outcome, surelyWorse }: SliceRecord): ForestRow['is'] {
   if (outcome === 'small' || outcome === 'undefined') return 'unjudged'
+  if (outcome === 'inconclusive' && !surelyWorse) return 'open'
   return !passes || surelyWorse ? 'bad' : 'good'
 }
 

@@ -16,15 +16,17 @@ interface Forest {
   readonly line?: number | undefined
 }
 
-interface ForestRow {
+export interface ForestRow {
   readonly name: string
   /** NaN where it has none. */
   readonly value: number
   readonly limits?: readonly [lower: number, upper: number] | undefined
   readonly support: number
-  /** `bad` fails, or is surely worse than the whole. */
-  readonly is: 'good' | 'bad' | 'unjudged'
+  /** `bad` fails, or is surely worse than the whole; `open` has too few rows to tell. */
+  readonly is: 'good' | 'bad' | 'open' | 'unjudged'
 }
+
+const marks: Readonly<Record<ForestRow['is'], string>> = { good: '', bad: '✗ ', open: '? ', unjudged: '' }
 
 // As wide as all plots, so that it fits a phone: names stand above their lines, not beside them.
 const WIDTH = 320
@@ -70,14 +72,10 @@ export function forestPlot({ rows, heading, whole, line }: Forest, text: PlotTex
 }
 
 function sliceLine({ name, value, limits, support, is }: ForestRow, top: number, x: (value: number) => number): string {
-  const colour = is === 'unjudged' ? 'muted' : is
+  const colour = is === 'good' || is === 'bad' ? is : 'muted'
   const y = top + 25
   return [
-    element(
-      'text',
-      { x: LEFT - 10, y: top + 13, fill: paint('text') },
-      escaped(`${is === 'bad' ? '✗ ' : ''}${cutMiddle(name, 40)}`),
-    ),
+    element('text', { x: LEFT - 10, y: top + 13, fill: paint('text') }, escaped(`${marks[is]}${cutMiddle(name, 40)}`)),
     limits === undefined ? '' : line([x(limits[0]), y], [x(limits[1]), y], colour, { width: 2 }),
     Number.isFinite(value)
       ? element('rect', { x: place(x(value) - 4), y: y - 4, width: 8, height: 8, fill: paint(colour) })

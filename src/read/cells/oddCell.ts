@@ -28,6 +28,10 @@ export function oddCell(
 }
 
 function mendOf(wanted: Wanted, type: keyof typeof expectedCells, value: unknown): string | undefined {
+  // As HuggingFace's Trainer has logits.
+  if (wanted.word === 'yScore' && (typeof value === 'object' || String(value).startsWith('['))) {
+    return 'Scores of all classes are read from a column for each; lists of probabilities are yProba'
+  }
   const mend = wanted.type === type ? undefined : cellMend(wanted, type, value)
   if (type === 'number' && typeof value === 'string' && isSeparatedNumber(value)) {
     // Where commas alone are mended, points between thousands become decimals.

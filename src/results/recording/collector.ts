@@ -72,7 +72,7 @@ export function collector(withDetails: boolean): (call: JudgedCall, judged: Judg
 }
 
 /** The evaluation that a gate judges. */
-function evaluationOf(judged: Judged): Evaluation | undefined {
+export function evaluationOf(judged: Judged): Evaluation | undefined {
   switch (judged.kind) {
     case 'value':
     case 'gap':

@@ -7,7 +7,7 @@ import type { ComparisonRecord, DifferencesRecord, FoundOfKind, OutcomesRecord }
 import type { UnitRecord } from '../records/unitRecord.ts'
 import { limitsOf, measured, requiredText } from './measuredRecord.ts'
 import { quantiles } from './quantiles.ts'
-import { recordOfGains } from './recordOfSlices.ts'
+import { decidingSlice, recordOfGains } from './recordOfSlices.ts'
 import { detailsOf, MOST_UNITS } from './worstUnits.ts'
 
 type Compared = ComparisonVerdict['comparison']
@@ -15,36 +15,46 @@ type Compared = ComparisonVerdict['comparison']
 /** What a comparison found. */
 export function recordOfComparison(verdict: ComparisonVerdict, withDetails: boolean): FoundOfKind {
   const { comparison, pairing, bound, least, outcome, passes, notes, slices } = verdict
-  const { candidate, baseline, gain, interval, outcomes } = comparison
+  const { candidate, baseline, gain, outcomes } = comparison
   const against = nameOfOther(pairing)
-  const limits = limitsOf(interval, !comparison.byValues)
   const unitOf = unitOfFlip(verdict, withDetails)
   const lost = outcomes?.mostLost(MOST_UNITS).map(unitOf) ?? []
   const won = outcomes?.mostWon(MOST_UNITS).map(unitOf) ?? []
   // Where the slices decide, the message names units of the worst of them.
   const slice = verdict.whole && slices && worstSlice(slices)
   const blamed = slice === undefined || slice.outcome === 'small' ? undefined : slice.verdict
+  const found = gainOf(verdict)
+  const { limits } = found
   return {
     ...measured(candidate),
     kind: 'comparison',
+    ...found,
     bound,
     required: requiredText(bound),
-    ...{ outcome, passes, notes, limits },
+    ...{ outcome, passes, notes },
     why: comparisonSentence(verdict),
-    room: gain - least,
     close: passes && outcome === 'pass' && limits !== undefined && limits.lower < least,
-    change: { against, baseline: baseline.value, gain, sure: limits && (limits.lower > 0 || limits.upper < 0) },
     comparison: {
       ...{ against, candidate: candidate.value, baseline: baseline.value, gain, least, n: candidate.n },
       outcomes: outcomes && outcomesOf(outcomes),
       differences: differencesOf(comparison, lost, won),
     } satisfies ComparisonRecord,
     slices: slices && recordOfGains(slices, verdict),
+    decidedBy: decidingSlice(verdict, bound, gainOf),
     worst:
       blamed === undefined
         ? lost
         : (blamed.comparison.outcomes?.mostLost(MOST_UNITS).map(unitOfFlip(blamed, withDetails)) ?? []),
   }
+}
+
+/** What all units, or those of a slice, have gained. */
+function gainOf({ comparison, pairing, least }: ComparisonVerdict) {
+  const { candidate, baseline, gain, interval, byValues } = comparison
+  const limits = limitsOf(interval, !byValues)
+  const sure = limits && (limits.lower > 0 || limits.upper < 0)
+  const change = { against: nameOfOther(pairing), baseline: baseline.value, gain, sure }
+  return { value: candidate.value, room: gain - least, limits, change }
 }
 
 function unitOfFlip({ pairing }: ComparisonVerdict, withDetails: boolean): (flip: Flip) => UnitRecord {

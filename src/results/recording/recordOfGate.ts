@@ -15,7 +15,7 @@ import type { FoundGate, FoundOfKind, LimitsRecord } from '../records/gateRecord
 import type { Judged, JudgedCall } from './judged.ts'
 import { limitsOf, measured, requiredText } from './measuredRecord.ts'
 import { recordOfComparison } from './recordOfComparison.ts'
-import { recordOfSlices } from './recordOfSlices.ts'
+import { decidingSlice, recordOfSlices } from './recordOfSlices.ts'
 import { recordOfBaseline, recordOfSnapshot } from './recordOfStored.ts'
 import { worstUnits } from './worstUnits.ts'
 
@@ -97,6 +97,9 @@ function ofValue(
     close: passes && !negated && limits !== undefined && fallsShort(limits, bound),
     support: kind === 'report' ? undefined : supportOf(computationOf(evaluation, metric)),
     slices: slices && recordOfSlices(slices, measurement, bound),
+    decidedBy: decidingSlice(verdict, bound, ({ measurement: { value, interval }, gap: room, sure }) => {
+      return { value, room, limits: limitsOf(interval, sure) }
+    }),
     worst: blamed === undefined ? [] : worstOf(blamed, withDetails),
   }
 }
@@ -114,7 +117,12 @@ function blamedOf({ measurement, whole, slices }: Verdict, evaluation: Evaluatio
 
 function worstOf({ measurement, evaluation }: Blamed, withDetails: boolean): FoundGate['worst'] {
   const reader = withDetails ? detailReader(evaluation.data) : undefined
-  return worstUnits(measurement.parts, reader, measurement.undefinedBecause !== undefined)
+  const { parts, range, direction, undefinedBecause } = measurement
+  // A query or case as good as can be costs nothing.
+  const best = parts.kind === 'queries' || parts.kind === 'cases' ? range[direction === 'down' ? 0 : 1] : undefined
+  return worstUnits(parts, reader, undefinedBecause !== undefined).filter(
+    ({ value }) => value === undefined || value !== best,
+  )
 }
 
 /** Whether a limit lies on the far side of the bound. */

@@ -1,10 +1,11 @@
+import { sliceName, worstSlice } from '../../explain/judgedSlices.ts'
 import { admitted, type Bound } from '../../gates/bound.ts'
 import type { ComparisonVerdict } from '../../gates/decideComparison.ts'
-import type { Decided, SlicesVerdict } from '../../gates/verdict.ts'
+import type { DecidedVerdict, SlicesVerdict } from '../../gates/verdict.ts'
 import type { Measurement } from '../../measure/measurement.ts'
 import { goodness, improvement } from '../../measure/pairs/difference.ts'
 import type { Direction } from '../../metrics/definition/defineMetric.ts'
-import type { SliceRecord, SlicesRecord } from '../records/gateRecord.ts'
+import type { DecidingSliceRecord, GateBound, SliceRecord, SlicesRecord } from '../records/gateRecord.ts'
 import { limitsOf, requiredText } from './measuredRecord.ts'
 
 const MOST_SLICES = 200
@@ -36,10 +37,26 @@ export function recordOfGains(
   }
 }
 
+/** Where slices decide instead of the whole: the worst of them, which the sentence of the gate names. */
+export function decidingSlice<Judged extends DecidedVerdict | ComparisonVerdict>(
+  { slices, whole }: { readonly slices?: SlicesVerdict<Judged> | undefined; readonly whole?: unknown },
+  bound: GateBound,
+  foundBy: (verdict: Judged) => Pick<DecidingSliceRecord, 'value' | 'room' | 'limits' | 'change'>,
+): DecidingSliceRecord | undefined {
+  if (whole === undefined || slices === undefined) return undefined
+  const worst = worstSlice(slices)
+  const judged = worst?.outcome === 'small' ? undefined : worst?.verdict
+  return {
+    where: worst === undefined ? '' : sliceName(worst.slice),
+    ...{ n: worst?.evaluation.n ?? 0, bound: judged?.bound ?? bound, required: requiredText(judged?.bound ?? bound) },
+    ...(judged === undefined ? { value: Number.NaN, room: Number.NaN } : foundBy(judged)),
+  }
+}
+
 /** What a slice, or all rows, have: a value, or a gain over a baseline. */
 type Found = Pick<Measurement, 'value' | 'interval'>
 
-function recordOf<Judged extends Decided>(
+function recordOf<Judged extends DecidedVerdict | ComparisonVerdict>(
   { gate, slices }: SlicesVerdict<Judged>,
   { value: whole, direction }: Found & Pick<Measurement, 'direction'>,
   foundBy: (verdict: Judged) => Found,

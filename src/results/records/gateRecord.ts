@@ -175,6 +175,22 @@ const changeCodec = objectCodec({
 /** A change against a baseline. */
 export type ChangeRecord = ValueOf<typeof changeCodec>
 
+const decidingSliceCodec = objectCodec({
+  /** `country = DE and device = web`; empty where no slice could be judged. */
+  where: textCodec,
+  /** As of the gate, each NaN where the slice was not judged. */
+  value: definedNumberCodec,
+  room: definedNumberCodec,
+  n: countCodec,
+  bound: optionalCodec(boundCodec),
+  required: textCodec,
+  limits: optionalCodec(limitsCodec),
+  change: optionalCodec(changeCodec),
+})
+
+/** The slice by which a gate fails that its whole would pass. */
+export type DecidingSliceRecord = ValueOf<typeof decidingSliceCodec>
+
 const valueCodec = objectCodec({
   metric: textCodec,
   title: textCodec,
@@ -248,6 +264,9 @@ export const gateCodec = objectCodec({
   change: optionalCodec(changeCodec),
   comparison: optionalCodec(comparisonCodec),
   slices: optionalCodec(slicesCodec),
+  decidedBy: optionalCodec(
+    describedCodec(decidingSliceCodec, 'The slice by which a gate fails that its whole would pass.'),
+  ),
   /** The values of a gate of several. */
   values: optionalCodec(listCodec(valueCodec)),
   /** The units that cost most, worst first: at most 20. */

@@ -1,5 +1,6 @@
 import { blockSum } from '../../numeric/blockSum.ts'
 import { compensatedSum, RunningSum } from '../../numeric/compensatedSum.ts'
+import { nearlyEqual } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { effectiveRows } from '../proportions/effectiveRows.ts'
 
@@ -159,7 +160,7 @@ export type JointPower = (typeof jointPowers)[number]
 
 /**
  * Returns the moments of α·a + β·b. The extremes are unknown and therefore infinite, unless all rows are alike: then
- * both are the mean.
+ * both are the mean, which is 0 where the sums do not tell it from their rounding.
  */
 export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: number, beta: number): Moments {
   const first = alpha * sums['10'] + beta * sums['01']
@@ -171,9 +172,13 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
     beta ** 3 * sums['03']
   const apart = first / n
   const raw = second - first * apart
-  // A sum of squares this small, compared with the sum it was computed from, consists of rounding errors alone.
-  const squares = raw > second * n * Number.EPSILON ? raw : 0
-  const mean = alpha * shift[0] + beta * shift[1] + apart
+  // A sum of squares this small, compared with the sums it was computed from, consists of rounding errors alone.
+  const all = alpha ** 2 * sums['20'] + 2 * Math.abs(alpha * beta * sums['11']) + beta ** 2 * sums['02']
+  const rounding = 8 * Math.sqrt(n) * Number.EPSILON * all
+  const squares = raw > rounding ? raw : 0
+  const found = alpha * shift[0] + beta * shift[1] + apart
+  // So does a mean whose square adds no more.
+  const mean = squares === 0 && n * found ** 2 <= rounding ? 0 : found
   return {
     n,
     mean,
@@ -201,4 +206,13 @@ export function momentsOfSums(
     least,
     most,
   }
+}
+
+/**
+ * Returns how many values, in effect, differ from the others: of all that are the least one, or all that are the largest. It is
+ * (Σd)²/Σd² of the distances d from that one, which are at least as many.
+ */
+export function effectivelyApart({ n, mean, squares, least, most }: Omit<Moments, 'cubes'>): number {
+  const apartFrom = (end: number): number => n / (1 + squares / n / (mean - end) ** 2)
+  return nearlyEqual(least, most) ? 0 : Math.min(apartFrom(least), apartFrom(most))
 }

@@ -80,7 +80,7 @@ describe('what teams call their columns', () => {
   test('a score beside several classes is of none of them', () => {
     const classes = (name: string) => column(name, { distinct: ['a', 'b', 'c'] })
     const { given, left } = guessedColumns([classes('label'), classes('predicted'), scores('score')], {})
-    expect({ given, left }).toEqual({ given: { yTrue: 'label', yPred: 'predicted' }, left: ['score'] })
+    expect({ given, left }).toEqual({ given: { yTrue: 'label', yPred: 'predicted' }, left: ['not used: score'] })
   })
 
   test('whole numbers are no classes where fractions are predicted', () => {
@@ -107,7 +107,7 @@ describe('what teams call their columns', () => {
       ['positive', 'the class of "label" that is usually positive'],
       ['yScore', '"p" is a usual name; in [0, 1]'],
     ])
-    expect({ left, task }).toEqual({ left: ['amount'], task: 'binary' })
+    expect({ left, task }).toEqual({ left: ['not used: amount'], task: 'binary' })
   })
 })
 
@@ -127,6 +127,18 @@ describe('what is not safe to guess', () => {
     ],
     ['no prediction', [column('label'), scores('amount')], 'Say which: --y-pred predicted'],
     ['an array of NumPy', [scores('0'), scores('1')], 'Write both into one file: np.savez("preds.npz", y_true=y_test,'],
+    ['cases', [column('is_correct'), scores('score')], 'Say which: --passed is_correct, or --y-true is_correct'],
+    ['cases that all passed', [ids('id'), column('passed', { distinct: [true] })], 'Say which: --passed passed, or'],
+    [
+      'raters',
+      [column('annotator1'), column('annotator2')],
+      'annotator2, or what each rater said: --ratings annotator1 --ratings annotator2.',
+    ],
+    [
+      'labels',
+      ['t_a', 't_b', 'found.a', 'found.b'].map(name => column(name)),
+      "or a column for each label: --task multilabel --y-true 't_*' --y-pred 'found.*'",
+    ],
     ['a recommender', [scores('user_id'), scores('item_id')], 'name their columns qid, docno and grade or score.'],
     ['no truth', [scores('p'), scores('q')], 'no column looks like the truth; there are "p", "q"'],
   ])('%s', (_, profiles, message) => {

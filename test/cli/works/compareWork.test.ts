@@ -105,6 +105,11 @@ test('an older run is judged as the new one', async () => {
   )
   const runs = ['compare', at('some.qrels'), at('new.run'), '--with', at('old.run'), '-m', 'mrr', '--margin', '.1']
   expect(await called(runs)).toMatchObject({ code: 0, err: '' })
+  // Results of two runs on the same judgements are no parts of one gate.
+  for (const run of ['old', 'new']) {
+    await called(['check', at('some.qrels'), at(`${run}.run`), '--gate', 'mrr >= .1', '--json', at(`${run}.json`)])
+  }
+  expect(await called(['results', 'merge', at('old.json'), at('new.json')])).toMatchObject({ code: 0, err: '' })
 })
 
 const beside = ['compare', at('both.csv'), '--y-true', 'label', '--y-score', 'p', '--positive', 'spam', '-m', 'auc']

@@ -182,7 +182,7 @@ test('the intervals of a forecast', async () => {
 
 test('cases that passed or not have no predictions to guess', async () => {
   writeFileSync(at('passed.csv'), 'id,passed\n1,true\n2,false\n')
-  expect((await called(['init', at('passed.csv'), '-o', at('passed.json')])).err).toMatch(
+  expect((await called(['init', at('passed.csv'), '--y-true', 'passed', '-o', at('passed.json')])).err).toMatch(
     /there are "id", "passed"\. .*If "passed" says which cases passed: check FILE --passed passed --gate 'passRate >= 0\.9'/,
   )
 })
@@ -199,10 +199,18 @@ test('numbers with separators are no classes', async () => {
   })
   writeFileSync(
     at('commas.csv'),
-    `id;label;pred;p\n${rows(i => `${i};${i % 2};${i % 3 === 0 ? 1 : 0};0,${100 + i}`)}\n`,
+    `id;label;pred;p\n${rows(i => `${i};${i % 2};${i % 3 === 0 ? 1 : 0};${i === 5 ? '2,9e-06' : `0,${100 + i}`}`)}\n`,
   )
   const { out } = await called(['init', at('commas.csv'), '-o', at('commas.json')])
-  expect(out).toContain('not used: p (numbers with separators)')
+  expect(out).toContain('not used (numbers with separators): p')
+  // A single word among the scores makes texts of them all.
+  writeFileSync(
+    at('word.csv'),
+    `label,pred,score\n${rows(i => `${i % 2},${i % 3 === 0 ? 1 : 0},${i === 7 ? 'None' : i / 60}`)}`,
+  )
+  expect((await called(['init', at('word.csv'), '-o', at('word.json')])).out).toContain(
+    'not used (numbers, but for "None"): score',
+  )
 })
 
 test.each([
@@ -225,7 +233,7 @@ test('an id that stands twice is told as such', async () => {
   writeFileSync(at('twice.csv'), ['id,label,pred', ...rows].join('\n'))
   const { code, out } = await called(['init', at('twice.csv'), '-o', at('twice.json')])
   expect(code).toBe(0)
-  expect(out).toContain('not used: id (values stand twice: no --ids, perhaps --groups)')
+  expect(out).toContain('not used (values stand twice: no --ids, perhaps --groups): id')
   expect(JSON.parse(readFileSync(at('twice.json'), 'utf8'))).not.toHaveProperty('ids')
 })
 

@@ -15,12 +15,13 @@ test.each(['DOUBLE', 'FLOAT'])('a score at a threshold reaches it where the colu
     positive: 1,
     threshold: 0.7,
   }
-  const named = { yTrue: 'y', yScore: 's', positive: 1, threshold: 0.7 }
+  const named = { yTrue: 'y', yScore: 's', positive: 1, threshold: 0.7, baseline: { yScore: 's', threshold: 0.6 } }
   const metrics = ['recall', 'precision', 'recall(threshold=0.4)', 'fpr(threshold=0.9)'] as const
   const preds = await db.evaluation('counted', named, { metrics })
   for (const metric of metrics) {
     const [here, there] = [measure(preds, metric), measure(memory, metric)]
     expect(here.value, metric).toBe(there.value)
     expect(here.interval, metric).toEqual(there.interval)
+    expect(measure(preds.baseline, metric).value).toBe(measure({ ...memory, threshold: 0.6 }, metric).value)
   }
 })

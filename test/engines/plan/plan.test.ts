@@ -3,15 +3,17 @@ import { planOf } from '../../../src/engines/plan/plannedEvaluation.ts'
 
 const scores = { yTrue: 'y', yScore: 's' }
 
+const sample = 'Take a seeded sample into memory: await db.sample('
+
 test.each([
-  ['kendallTau', { yTrue: 'y', yPred: 'p' }],
-  ['somersD', { yTrue: 'y', yPred: 'p' }],
-  ['weightedTau', { yTrue: 'y', yPred: 'p' }],
-  ['gauc', scores],
-  ['ndcg@10(ties="average")', { query: 'q', document: 'd', score: 's', grade: 'g' }],
-])('%s is refused by name, with what to do instead', (metric, columns) => {
+  ['kendallTau', { yTrue: 'y', yPred: 'p' }, sample],
+  ['somersD', { yTrue: 'y', yPred: 'p' }, sample],
+  ['weightedTau', { yTrue: 'y', yPred: 'p' }, sample],
+  ['gauc', scores, sample],
+  ['ndcg@10(ties="average")', { query: 'q', document: 'd', score: 's', grade: 'g' }, 'Take { qrels, run } into memory'],
+])('%s is refused by name, with what to do instead', (metric, columns, mend) => {
   expect(() => planOf(columns, [metric], 'DuckDB')).toThrow(
-    `${metric} takes more than counts and sums, which is all that DuckDB gives. Take a seeded sample into memory: await db.sample(`,
+    `${metric} takes more than counts and sums, which is all that DuckDB gives. ${mend}`,
   )
 })
 

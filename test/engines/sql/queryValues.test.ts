@@ -98,9 +98,29 @@ test('what differs from these conventions is refused', async () => {
     'map(relevantFrom=2)',
     'map@3(denominator="min")',
     'ndcg(ideal="retrieved")',
+    'dcg@2(gain=[0,1,9])',
   ] as const) {
     await expect(db.evaluation('ranked', columns, { metrics: [metric] })).rejects.toThrow(
-      /more than counts and sums.*db\.sample/,
+      /more than counts and sums.*\{ qrels, run \}/,
     )
   }
+})
+
+test('ties of numbered documents are broken by their texts, and a query lies in one slice', async () => {
+  await makeTable('numbered', {
+    q: ['INTEGER', [1, 1, 1]],
+    d: ['INTEGER', [9, 10, 11]],
+    s: ['DOUBLE', [1, 1, 1]],
+    g: ['INTEGER', [1, 0, 0]],
+    f: ['DOUBLE', [1, 2, 3]],
+    lang: ['VARCHAR', ['de', 'de', 'fr']],
+  })
+  const { db } = await database()
+  const columns = { query: 'q', document: 'd', score: 's', grade: 'g' }
+  const count = (named: object) => db.evaluation('numbered', { ...columns, ...named }, { metrics: ['mrr'] })
+  expect(measure(await count({}), 'mrr').value).toBe(1)
+  await expect(count({ document: 'f' })).rejects.toThrow('a column of texts or whole numbers')
+  await expect(count({ slices: ['lang'] })).rejects.toThrow(
+    'the documents of the query 1 lie in several slices of "lang"',
+  )
 })

@@ -11,8 +11,7 @@ import { momentsOf, weightedMomentsOf } from '../../../src/stats/means/moments.t
 
 const values = Float64Array.of(1, 2, 2, 9, 4)
 const alike = { because: 'all are alike' }
-const byFartherT = (sample: ReturnType<typeof momentsSample>) =>
-  limitsByMoments(sample, moments => fartherT(moments, 0.9), alike)
+const byFartherT = (sample: ReturnType<typeof momentsSample>) => limitsByMoments(sample, 0.9, fartherT, alike)
 
 test('values, values with counts and values with weights have the limits of their moments', () => {
   expect(byFartherT(momentsSample({ values }))).toEqual(fartherT(momentsOf(values), 0.9))
@@ -40,7 +39,7 @@ test('values whose cubes would overflow or vanish have limits on their own scale
 
 describe('nothing is said', () => {
   test('of units that are alike but for rounding, or of one', () => {
-    expect(momentsApart(momentsSample({ values: Float64Array.of(0.1 + 0.2, 0.3, 0.3) }), alike)).toBe(alike)
+    expect(momentsApart(momentsSample({ values: Float64Array.of(0.1 + 0.2, 0.3, 0.3) }), 0.9, alike)).toBe(alike)
     expect(byFartherT(momentsSample({ values: Float64Array.of(7) }))).toBe(alike)
     expect(byFartherT(momentsSample({ values: Float64Array.of(7, 1), sampleWeight: Float64Array.of(1, 1e-20) }))).toBe(
       alike,

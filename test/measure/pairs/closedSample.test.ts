@@ -30,7 +30,7 @@ function closed(
 }
 
 function scaledOf(sample: PairedSample | undefined): ScaledMoments {
-  const found = sample?.gains?.scaled()
+  const found = sample?.gains?.scaled(0.9)
   if (found === undefined || 'because' in found) throw new Error('gains that differ')
   return found
 }

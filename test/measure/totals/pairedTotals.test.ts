@@ -162,7 +162,7 @@ describe('sums of two models', () => {
 
   test('without products of both there is nothing to compare by', () => {
     expect(() => differ('mae', meanOf('mean', nearBy), meanOf('mean', farBy))).toThrow(
-      'the engine was not asked for products of both losses',
+      'two models are compared in mae by resampling rows, which no engine does',
     )
   })
 })

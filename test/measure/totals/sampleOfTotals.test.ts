@@ -59,6 +59,9 @@ test('rows of one value, and hardly any that are not 0, say too little', () => {
     because: 'only 30 of 530 rows are not 0, too few for sums to say how others would be',
   })
   expect(limitsOf(answerOf([...few, ...Array(10).fill(1)]), 'mae')).toHaveProperty('lower')
+  expect(limitsOf({ ...answerOf(errors), differing: 1.7 }, 'mae')).toEqual({
+    because: 'only about 2 of 200 rows differ from the others, too few for sums to say how others would be',
+  })
   // Without any of 37 are (1 − 37 / n)ⁿ of the resamples: 1.1 and 1.4 parts in 10¹⁷.
   const others = (n: number) => answerOf([...Array(n - 37).fill(0), ...Array(37).fill(1)])
   expect(limitsOf(others(364), 'mae')).toHaveProperty('lower')

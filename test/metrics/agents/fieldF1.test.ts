@@ -45,6 +45,14 @@ test.each([{}, { average: 'macro' }, { field: 'a' }] as const)(
   },
 )
 
+test('a field that few documents have makes the lower limit of the mean over fields no surer than they do', () => {
+  const truth = Array.from({ length: 100 }, (_, i) => (i < 3 ? { a: 1, b: 2, c: 3 } : { a: 1, b: 2 }))
+  const fields = truth.map((each, i) => ({ truth: each, answer: i % 20 === 9 ? { ...each, a: 0 } : each }))
+  const { value, interval } = measure({ fields }, fieldF1({ average: 'macro' }), { confidence: 0.9 })
+  expect(value).toBeGreaterThan(0.98)
+  expect(interval?.lower).toBeLessThan(0.8)
+})
+
 test('identical models pass, and more right fields are a gain', () => {
   const right = { fields: documents.fields.map(({ truth }) => ({ truth, answer: truth })) }
   expect(compare({ ...documents }, documents, [fieldF1()]).metrics[0].identical).toBe(true)

@@ -26,6 +26,9 @@ test('messages', () => {
       'a point before its decimals. Write its column with nothing between thousands: 1234.5.',
     )
   }
+  for (const list of [[-1.2, 0.4], '[-1.2, 0.4]']) {
+    expect(oddCell(score, 'preds.jsonl, line 5', list, 'number').message).toContain('are read from a column for each')
+  }
   const passed: Wanted = { ...score, word: 'passed', name: 'ok', use: 'boolean' }
   expect(oddCell(passed, 'cases.csv, line 5', '0.7', 'boolean').message).toMatchInlineSnapshot(
     `"cases.csv, line 5: passed ("ok") is "0.7". Expected true or false. Numbers go into score."`,

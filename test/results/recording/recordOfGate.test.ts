@@ -150,6 +150,18 @@ describe('the rows to look at', () => {
     expect(whole.worst.some(({ id }) => Number(id.slice(1)) <= 100)).toBe(true)
   })
 
+  test.each<[string, Call, readonly string[]]>([
+    ['passed', ['toHavePassRateAbove', { ids: ['x', 'y', 'z'], passed: [true, false, true] }, 0.9], ['y']],
+    [
+      'perfect',
+      ['toHaveMRRAbove', { qrels: { q: { a: 1 }, r: { b: 1 } }, run: { q: ['a'], r: ['a', 'b'] } }, 0.9],
+      ['r'],
+    ],
+    ['scored', ['toHaveMeanScoreAbove', { ids: ['x', 'y'], score: [1, 0.5] }, 0.9], ['y', 'x']],
+  ])('are none that %s, where a value can be no better', (_, call, ids) => {
+    expect(recordOf(...call).worst.map(({ id }) => id)).toEqual(ids)
+  })
+
   test('of a slice that got worse are those within it', () => {
     const call: Call = [
       'toBeNoWorseThan',

@@ -223,6 +223,8 @@ test('where rounding alone sets the rows of a combination apart, all are the mea
   const { mean, ...others } = momentsOfCombination(joint, 1, 1)
   expect(mean).toBeCloseTo(1, 12)
   expect(others).toEqual({ n: 100, squares: 0, cubes: 0, least: mean, most: mean })
+  const near = pairs.map(([a], i): Pair => [1e9 + a, 1e9 + a + Math.sin(i) / 1e3])
+  expect(momentsOfCombination(jointOf(near, [0, 0]), 1, -1)).toMatchObject({ mean: 0, squares: 0 })
 })
 
 describe('moments from the sums of powers', () => {
