@@ -14,6 +14,28 @@ function each(
   return Object.entries(values).map(([key, ours]) => ({ file, case: name, key, ours, because }))
 }
 
+/** What is refused here. */
+function refused(
+  file: ReferenceFile,
+  name: string,
+  key: Difference['key'],
+  problem: string,
+  because: string,
+): Difference {
+  return { file, case: name, key, ours: { refused: problem }, because }
+}
+
+/** A calibration curve of fifteen bins of as many rows. */
+function quantileBins(
+  file: 'calibration' | 'real_predictions',
+  name: string,
+  shares: readonly number[],
+  means: readonly number[],
+): readonly Difference[] {
+  const curve = `${file === 'calibration' ? '' : 'calibration/'}calibration_curve_quantile_15`
+  return each(file, name, { [`${curve}/prob_true`]: shares, [`${curve}/prob_pred`]: means }, edgeOnRow)
+}
+
 const overflowingSum = 'The sum of the losses overflows in the reference; their mean is a double.'
 const oneClass = 'With one class the other axis of the curve is 0/0 throughout: no curve is better than one of NaN.'
 const noPositives = 'Without positives recall is 0/0; the reference sets it to 1 and draws a curve.'
@@ -52,6 +74,40 @@ const sharesOfFifteenths = [
   0.6363636363636364, 0.6567164179104478, 0.8181818181818182, 0.7761194029850746, 0.9701492537313433,
 ]
 
+/** nDCG and DCG by case: of whole lists, and at 1, 3, 5 and 10. */
+const ignoringTies: readonly (readonly [name: string, ndcg: readonly number[], dcg: readonly number[]])[] = [
+  [
+    'graded_tied_20x30',
+    [0.9374723888878608, 0.9333333333333333, 0.8703918089034135, 0.8677241234060686, 0.8418682036992065],
+    [16.91407977853175, 2.8, 5.564231408571498, 7.65550485273256, 10.967660504399117],
+  ],
+  [
+    'graded_tied_20x30_weighted',
+    [0.9349437527344022, 0.9078766358271144, 0.8496756270990629, 0.8573100743732515, 0.8344123906588901],
+    [16.972900667976393, 2.723629907481343, 5.43179722400964, 7.55572427054638, 10.86056954747231],
+  ],
+  [
+    'float_gains_20x30',
+    [0.6797880254014332, 0.23502630903153662, 0.29108398384139156, 0.34354580625622905, 0.41251760754857997],
+    [9.405593298406194, 0.9966609107689353, 2.2002490781628703, 3.2059804673701704, 4.796485865236273],
+  ],
+  [
+    'graded_tied_5x100',
+    [0.9524846501218756, 0.9333333333333333, 0.9176907091325749, 0.9122901031680325, 0.8820898522527804],
+    [37.623029842731206, 2.8, 5.866603310000081, 8.06955022124762, 12.023482755708269],
+  ],
+  [
+    'graded_tied_5x100_weighted',
+    [0.9506439345319272, 0.8790943778885757, 0.8909810961822618, 0.9114401302525348, 0.8730137188256608],
+    [37.39037762251626, 2.637283133665727, 5.695854383173482, 8.062031890067122, 11.899768903348695],
+  ],
+  [
+    'float_gains_5x100',
+    [0.6966678027808014, 0.1318689838680242, 0.25909265386925917, 0.24624314787672125, 0.3113027455279359],
+    [20.653749757989864, 0.6967506793281719, 2.4405470815895898, 2.9465463529891878, 4.8796120225053565],
+  ],
+]
+
 const oneGroup =
   'A single group is as far from itself as 0; here a gap needs two slices, so that a gate on it fails closed.'
 
@@ -69,116 +125,72 @@ export const differences: readonly Difference[] = [
     },
     oneGroup,
   ),
-  ...each(
+  ...quantileBins(
     'real_predictions',
     'breast_cancer_logreg',
-    {
-      'calibration/calibration_curve_quantile_15/prob_true': [
-        0, 0, 0, 0, 0, 0.5555555555555556, 0.8888888888888888, 1, 1, 1, 1, 1, 1, 1, 1,
-      ],
-      'calibration/calibration_curve_quantile_15/prob_pred': [
-        0.0000214276781965934, 0.00045676163104799866, 0.00934607003755288, 0.04892253277267929, 0.17917865640566172,
-        0.7153752536169797, 0.9002551837903385, 0.945020162266181, 0.9660770543046563, 0.9781707317366827,
-        0.9858844762674366, 0.9942050526944102, 0.9970380755216104, 0.998491294655795, 0.9993998058305694,
-      ],
-    },
-    edgeOnRow,
+    [0, 0, 0, 0, 0, 0.5555555555555556, 0.8888888888888888, 1, 1, 1, 1, 1, 1, 1, 1],
+    [
+      0.0000214276781965934, 0.00045676163104799866, 0.00934607003755288, 0.04892253277267929, 0.17917865640566172,
+      0.7153752536169797, 0.9002551837903385, 0.945020162266181, 0.9660770543046563, 0.9781707317366827,
+      0.9858844762674366, 0.9942050526944102, 0.9970380755216104, 0.998491294655795, 0.9993998058305694,
+    ],
   ),
-  ...each(
+  ...quantileBins(
     'real_predictions',
     'breast_cancer_rf',
-    {
-      'calibration/calibration_curve_quantile_15/prob_true': [0, 0, 0, 0, 0.5555555555555556, 1, 0.9444444444444444, 1],
-      'calibration/calibration_curve_quantile_15/prob_pred': [
-        0, 0.03636363636363637, 0.1238095238095238, 0.355, 0.7, 0.8633333333333333, 0.9759259259259259, 1,
-      ],
-    },
-    edgeOnRow,
+    [0, 0, 0, 0, 0.5555555555555556, 1, 0.9444444444444444, 1],
+    [0, 0.03636363636363637, 0.1238095238095238, 0.355, 0.7, 0.8633333333333333, 0.9759259259259259, 1],
   ),
-  ...each(
+  ...quantileBins(
     'real_predictions',
     'breast_cancer_gbdt',
-    {
-      'calibration/calibration_curve_quantile_15/prob_true': [0, 0, 0, 0.5555555555555556, 1, 0.9864864864864865],
-      'calibration/calibration_curve_quantile_15/prob_pred': [
-        0.012004256497906108, 0.012291211392072003, 0.21927650710790897, 0.9242112880221129, 0.9898005875934099,
-        0.9929520719301663,
-      ],
-    },
-    edgeOnRow,
+    [0, 0, 0, 0.5555555555555556, 1, 0.9864864864864865],
+    [
+      0.012004256497906108, 0.012291211392072003, 0.21927650710790897, 0.9242112880221129, 0.9898005875934099,
+      0.9929520719301663,
+    ],
   ),
-  ...each(
+  ...quantileBins(
     'calibration',
     'well_calibrated_n1000',
-    {
-      'calibration_curve_quantile_15/prob_true': sharesOfFifteenths,
-      'calibration_curve_quantile_15/prob_pred': [
-        0.06189312213498619, 0.13451905679943713, 0.1999774763541291, 0.26164099893736553, 0.3134919568902156,
-        0.3792070510755474, 0.4353574903267007, 0.4964437873654973, 0.5526761308423288, 0.6187660502327961,
-        0.680603702396842, 0.7330303415345432, 0.7949847541763094, 0.8617426068640375, 0.9391106634626805,
-      ],
-    },
-    edgeOnRow,
+    sharesOfFifteenths,
+    [
+      0.06189312213498619, 0.13451905679943713, 0.1999774763541291, 0.26164099893736553, 0.3134919568902156,
+      0.3792070510755474, 0.4353574903267007, 0.4964437873654973, 0.5526761308423288, 0.6187660502327961,
+      0.680603702396842, 0.7330303415345432, 0.7949847541763094, 0.8617426068640375, 0.9391106634626805,
+    ],
   ),
-  ...each(
+  ...quantileBins(
     'calibration',
     'overconfident_n1000',
-    {
-      'calibration_curve_quantile_15/prob_true': sharesOfFifteenths,
-      'calibration_curve_quantile_15/prob_pred': [
-        0.0015485156196524508, 0.010025022746180688, 0.031175307938689983, 0.07052796860812653, 0.1246749029210212,
-        0.22707791675683076, 0.34394958575717793, 0.49115416871058154, 0.6283498625013785, 0.7688121849130778,
-        0.8679047066862268, 0.9251915041886034, 0.9661600717076763, 0.9892515030950377, 0.9984400360888506,
-      ],
-    },
-    edgeOnRow,
+    sharesOfFifteenths,
+    [
+      0.0015485156196524508, 0.010025022746180688, 0.031175307938689983, 0.07052796860812653, 0.1246749029210212,
+      0.22707791675683076, 0.34394958575717793, 0.49115416871058154, 0.6283498625013785, 0.7688121849130778,
+      0.8679047066862268, 0.9251915041886034, 0.9661600717076763, 0.9892515030950377, 0.9984400360888506,
+    ],
   ),
-  ...each(
+  ...quantileBins(
     'calibration',
     'underconfident_shift_n1000',
-    {
-      'calibration_curve_quantile_15/prob_true': sharesOfFifteenths,
-      'calibration_curve_quantile_15/prob_pred': [
-        0.36939442873875444, 0.46283381387183975, 0.5109264882381713, 0.5459350280212014, 0.5710104723130307,
-        0.5992864856989988, 0.6214595568651947, 0.6443307889837874, 0.6647581976629644, 0.6886548607781624,
-        0.7115247598553713, 0.731900730860391, 0.7583040161466935, 0.7915715896681391, 0.8495420754609917,
-      ],
-    },
-    edgeOnRow,
+    sharesOfFifteenths,
+    [
+      0.36939442873875444, 0.46283381387183975, 0.5109264882381713, 0.5459350280212014, 0.5710104723130307,
+      0.5992864856989988, 0.6214595568651947, 0.6443307889837874, 0.6647581976629644, 0.6886548607781624,
+      0.7115247598553713, 0.731900730860391, 0.7583040161466935, 0.7915715896681391, 0.8495420754609917,
+    ],
   ),
 
-  ...['single_class_pos', 'n1_pos'].map(name => ({
-    file: 'binary_scores' as const,
-    case: name,
-    key: /^roc_curve/,
-    ours: { refused: 'yTrue has only positives' },
-    because: oneClass,
-  })),
+  ...['single_class_pos', 'n1_pos'].map(name =>
+    refused('binary_scores', name, /^roc_curve/, 'yTrue has only positives', oneClass),
+  ),
   ...['single_class_neg', 'n1_neg', 'weights_zero_for_all_positives'].flatMap(name => [
-    {
-      file: 'binary_scores' as const,
-      case: name,
-      key: /^roc_curve/,
-      ours: { refused: 'yTrue has only negatives' },
-      because: oneClass,
-    },
-    {
-      file: 'binary_scores' as const,
-      case: name,
-      key: 'pr_curve',
-      ours: { refused: 'yTrue has no positives' },
-      because: noPositives,
-    },
+    refused('binary_scores', name, /^roc_curve/, 'yTrue has only negatives', oneClass),
+    refused('binary_scores', name, 'pr_curve', 'yTrue has no positives', noPositives),
   ]),
   ...each('binary_scores', 'huge_1e308', { hinge_loss: 4.849165164377273e307 }, overflowingSum),
   ...each('binary_scores', 'huge_1e308_tied', { hinge_loss: 6.354924896697095e307 }, overflowingSum),
-  {
-    file: 'binary_scores',
-    case: 'weights_zero_for_all_positives',
-    key: 'det_curve',
-    ours: { refused: 'yTrue has only negatives' },
-    because: oneClass,
-  },
+  refused('binary_scores', 'weights_zero_for_all_positives', 'det_curve', 'yTrue has only negatives', oneClass),
   ...each(
     'binary_scores',
     'single_class_pos',
@@ -193,34 +205,28 @@ export const differences: readonly Difference[] = [
   ),
   ...each('binary_scores', 'n1_pos', { log_loss: -Math.log(0.7), log_loss_sum: -Math.log(0.7) }, classesKnown),
   ...each('binary_scores', 'n1_neg', { log_loss: -Math.log(0.3), log_loss_sum: -Math.log(0.3) }, classesKnown),
-  {
-    file: 'binary_scores',
-    case: 'prob_out_of_range_error',
-    key: /^log_loss/,
-    ours: { refused: 'yScore[1] is 1.2' },
-    because: outOfRange,
-  },
+  refused('binary_scores', 'prob_out_of_range_error', /^log_loss/, 'yScore[1] is 1.2', outOfRange),
   ...each(
     'binary_scores',
     'multi_perfect_onehot',
     { log_loss: -Math.log1p(-(2 ** -52)), log_loss_sum: -40 * Math.log1p(-(2 ** -52)) },
     zerosRaised,
   ),
-  {
-    file: 'binary_scores',
-    case: 'multi_probs_not_normalised',
-    key: /^(log_loss|brier_multiclass|top_|average_precision)/,
-    ours: { refused: 'yProba[0] sums to 1.1' },
-    because: notNormalised,
-  },
+  refused(
+    'binary_scores',
+    'multi_probs_not_normalised',
+    /^(log_loss|brier_multiclass|top_|average_precision)/,
+    'yProba[0] sums to 1.1',
+    notNormalised,
+  ),
 
-  {
-    file: 'classification',
-    case: 'binary_zero_weights_all',
-    key: /^(labels|n_correct|mcc|support|(multilabel_)?confusion_matrix.*|.*_zd[01])$/,
-    ours: { refused: 'all values of sampleWeight are 0' },
-    because: noWeight,
-  },
+  refused(
+    'classification',
+    'binary_zero_weights_all',
+    /^(labels|n_correct|mcc|support|(multilabel_)?confusion_matrix.*|.*_zd[01])$/,
+    'all values of sampleWeight are 0',
+    noWeight,
+  ),
   ...each(
     'classification',
     'binary_tiny_weights',
@@ -311,107 +317,17 @@ export const differences: readonly Difference[] = [
   ...regressionDifferences,
   ...statsDifferences,
 
-  ...each(
-    'sklearn_ranking',
-    'graded_tied_20x30',
-    {
-      ndcg_ignore_ties: 0.9374723888878608,
-      dcg_ignore_ties: 16.91407977853175,
-      'ndcg@1_ignore_ties': 0.9333333333333333,
-      'dcg@1_ignore_ties': 2.8,
-      'ndcg@3_ignore_ties': 0.8703918089034135,
-      'dcg@3_ignore_ties': 5.564231408571498,
-      'ndcg@5_ignore_ties': 0.8677241234060686,
-      'dcg@5_ignore_ties': 7.65550485273256,
-      'ndcg@10_ignore_ties': 0.8418682036992065,
-      'dcg@10_ignore_ties': 10.967660504399117,
-    },
-    numpyOrder,
-  ),
-  ...each(
-    'sklearn_ranking',
-    'graded_tied_20x30_weighted',
-    {
-      ndcg_ignore_ties: 0.9349437527344022,
-      dcg_ignore_ties: 16.972900667976393,
-      'ndcg@1_ignore_ties': 0.9078766358271144,
-      'dcg@1_ignore_ties': 2.723629907481343,
-      'ndcg@3_ignore_ties': 0.8496756270990629,
-      'dcg@3_ignore_ties': 5.43179722400964,
-      'ndcg@5_ignore_ties': 0.8573100743732515,
-      'dcg@5_ignore_ties': 7.55572427054638,
-      'ndcg@10_ignore_ties': 0.8344123906588901,
-      'dcg@10_ignore_ties': 10.86056954747231,
-    },
-    numpyOrder,
-  ),
-  ...each(
-    'sklearn_ranking',
-    'float_gains_20x30',
-    {
-      ndcg_ignore_ties: 0.6797880254014332,
-      dcg_ignore_ties: 9.405593298406194,
-      'ndcg@1_ignore_ties': 0.23502630903153662,
-      'dcg@1_ignore_ties': 0.9966609107689353,
-      'ndcg@3_ignore_ties': 0.29108398384139156,
-      'dcg@3_ignore_ties': 2.2002490781628703,
-      'ndcg@5_ignore_ties': 0.34354580625622905,
-      'dcg@5_ignore_ties': 3.2059804673701704,
-      'ndcg@10_ignore_ties': 0.41251760754857997,
-      'dcg@10_ignore_ties': 4.796485865236273,
-    },
-    numpyOrder,
-  ),
-  ...each(
-    'sklearn_ranking',
-    'graded_tied_5x100',
-    {
-      ndcg_ignore_ties: 0.9524846501218756,
-      dcg_ignore_ties: 37.623029842731206,
-      'ndcg@1_ignore_ties': 0.9333333333333333,
-      'dcg@1_ignore_ties': 2.8,
-      'ndcg@3_ignore_ties': 0.9176907091325749,
-      'dcg@3_ignore_ties': 5.866603310000081,
-      'ndcg@5_ignore_ties': 0.9122901031680325,
-      'dcg@5_ignore_ties': 8.06955022124762,
-      'ndcg@10_ignore_ties': 0.8820898522527804,
-      'dcg@10_ignore_ties': 12.023482755708269,
-    },
-    numpyOrder,
-  ),
-  ...each(
-    'sklearn_ranking',
-    'graded_tied_5x100_weighted',
-    {
-      ndcg_ignore_ties: 0.9506439345319272,
-      dcg_ignore_ties: 37.39037762251626,
-      'ndcg@1_ignore_ties': 0.8790943778885757,
-      'dcg@1_ignore_ties': 2.637283133665727,
-      'ndcg@3_ignore_ties': 0.8909810961822618,
-      'dcg@3_ignore_ties': 5.695854383173482,
-      'ndcg@5_ignore_ties': 0.9114401302525348,
-      'dcg@5_ignore_ties': 8.062031890067122,
-      'ndcg@10_ignore_ties': 0.8730137188256608,
-      'dcg@10_ignore_ties': 11.899768903348695,
-    },
-    numpyOrder,
-  ),
-  ...each(
-    'sklearn_ranking',
-    'float_gains_5x100',
-    {
-      ndcg_ignore_ties: 0.6966678027808014,
-      dcg_ignore_ties: 20.653749757989864,
-      'ndcg@1_ignore_ties': 0.1318689838680242,
-      'dcg@1_ignore_ties': 0.6967506793281719,
-      'ndcg@3_ignore_ties': 0.25909265386925917,
-      'dcg@3_ignore_ties': 2.4405470815895898,
-      'ndcg@5_ignore_ties': 0.24624314787672125,
-      'dcg@5_ignore_ties': 2.9465463529891878,
-      'ndcg@10_ignore_ties': 0.3113027455279359,
-      'dcg@10_ignore_ties': 4.8796120225053565,
-    },
-    numpyOrder,
+  ...ignoringTies.flatMap(([name, ...values]) =>
+    each(
+      'sklearn_ranking',
+      name,
+      Object.fromEntries(
+        ['ndcg', 'dcg'].flatMap((metric, i) =>
+          ['', '@1', '@3', '@5', '@10'].map((cutoff, j) => [`${metric}${cutoff}_ignore_ties`, values[i][j]]),
+        ),
+      ),
+      numpyOrder,
+    ),
   ),
   ...each(
     'sklearn_ranking',
