@@ -27,6 +27,12 @@ const eitherScored = fc.oneof(scored(tyingScores), scored(finite))
 
 const auc = (input: Scored): number => measure(input, 'auc').value
 
+/** The share of pairs of a positive and a negative in which the positive scores higher, a tie counting one half. */
+function shareInOrder(positives: readonly number[], negatives: readonly number[]): number {
+  const pairs = positives.flatMap(score => negatives.map(other => (1 + Math.sign(score - other)) / 2))
+  return pairs.reduce((sum, inOrder) => sum + inOrder, 0) / pairs.length
+}
+
 /** Puts in place of each distinct score the value of its rank: increasing, and merging nothing, which no formula promises. */
 function byRank(scores: readonly number[], ascending: readonly number[]): readonly number[] {
   const distinct = [...new Set(scores)].sort((a, b) => a - b)
@@ -43,17 +49,8 @@ const strictlyAscending = fc
 test('is the share of pairs that the scores order right, a tie counting one half', () => {
   fc.assert(
     fc.property(eitherScored, ({ yTrue, yScore }) => {
-      let right = 0
-      let pairs = 0
-      yTrue.forEach((truth, i) => {
-        if (!truth) return
-        yTrue.forEach((other, j) => {
-          if (other) return
-          pairs++
-          right += yScore[i] > yScore[j] ? 1 : yScore[i] === yScore[j] ? 0.5 : 0
-        })
-      })
-      expect(auc({ yTrue, yScore })).toBeCloseTo(right / pairs, 12)
+      const scoresOf = (truth: boolean) => yScore.filter((_, row) => yTrue[row] === truth)
+      expect(auc({ yTrue, yScore })).toBeCloseTo(shareInOrder(scoresOf(true), scoresOf(false)), 12)
     }),
   )
 })
@@ -222,23 +219,11 @@ describe('AUC of several classes', () => {
   test('one against one is the mean over pairs of rows by definition', () => {
     fc.assert(
       fc.property(many, ({ yTrue, yProba, labels }) => {
-        const areas: number[] = []
-        for (const i of labels) {
-          for (const j of labels) {
-            if (i === j) continue
-            let right = 0
-            let pairs = 0
-            yTrue.forEach((truth, a) => {
-              if (truth !== i) return
-              yTrue.forEach((other, b) => {
-                if (other !== j) return
-                pairs++
-                right += yProba[a][i] > yProba[b][i] ? 1 : yProba[a][i] === yProba[b][i] ? 0.5 : 0
-              })
-            })
-            areas.push(right / pairs)
-          }
-        }
+        const scoresOf = (code: number, of: number) =>
+          yProba.filter((_, row) => yTrue[row] === of).map(row => row[code])
+        const areas = labels.flatMap(i =>
+          labels.filter(j => j !== i).map(j => shareInOrder(scoresOf(i, i), scoresOf(i, j))),
+        )
         const mean = areas.reduce((sum, area) => sum + area, 0) / areas.length
         expect(value({ yTrue, yProba, labels }, 'auc', { multiClass: 'ovo' })).toBeCloseTo(mean, 12)
       }),
