@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../src/index.ts'
+import { tableOf } from './tableOf.ts'
 
 // Values that papers, packages and scripts publish for data that they publish, too.
 
@@ -34,10 +35,7 @@ describe('agreement of raters', () => {
   })
 
   test('Krippendorff’s α of two observers, sections A and B', () => {
-    const binary = [
-      [0, 1, 0, 0, 0, 0, 0, 0, 1, 0],
-      [1, 1, 1, 0, 0, 1, 0, 0, 0, 0],
-    ]
+    const binary = tableOf('0 1 0 0 0 0 0 0 1 0 / 1 1 1 0 0 1 0 0 0 0')
     const letters = [
       ['a', 'a', 'b', 'b', 'd', 'c', 'c', 'c', 'e', 'd', 'd', 'a'],
       ['b', 'a', 'b', 'b', 'b', 'c', 'c', 'c', 'e', 'd', 'd', 'd'],
@@ -201,12 +199,7 @@ test('Cohen’s κ of two raters is that of two columns, and leaves out what one
   expect([incomplete.value, incomplete.n]).toEqual([measure({ ratings: pairs }, 'cohenKappa').value, 50])
   expect(incomplete.notes).toEqual(['2 of 52 items lack a rating: left out'])
   const grades = {
-    ratings: [
-      [1, 2],
-      [2, 2],
-      [3, 1],
-      [3, 3],
-    ],
+    ratings: tableOf('1 2 / 2 2 / 3 1 / 3 3'),
     labels: [1, 2, 3],
   }
   const columns = { yTrue: [1, 2, 3, 3], yPred: [2, 2, 1, 3], labels: [1, 2, 3] }

@@ -4,6 +4,7 @@ import { type EvaluateOptions, evaluate } from '../../src/answers/evaluate.ts'
 import type { Grade } from '../../src/answers/grade.ts'
 import { measure } from '../../src/index.ts'
 import { plainMessage } from '../messages/failure.ts'
+import { tableOf } from '../tableOf.ts'
 
 const cases = Array.from({ length: 40 }, (_, i) => ({ id: `q${i}`, relevant: [`d${i}`] }))
 const down: readonly string[] = ['q3', 'q13', 'q23', 'q33']
@@ -241,10 +242,7 @@ test('a list of which a judge says nothing is left out where it is said to be', 
       return [made.n, measure(made, ratio('passed', 'attempts')).value]
     }),
   )
-  expect(values).toEqual([
-    [4, 0.75],
-    [3, 1],
-  ])
+  expect(values).toEqual(tableOf('4 0.75 / 3 1'))
 })
 
 test.each<[string, (trial: number) => Grade]>([

@@ -6,6 +6,7 @@ import { evaluation } from '../../src/evaluation/inputs/encodeEvaluation.ts'
 import { resolveMetric } from '../../src/measure/resolveMetric.ts'
 import { metricReport } from '../../src/report/metricReport.ts'
 import { everyColumn } from '../evaluation/encode/everyColumn.ts'
+import { tableOf } from '../tableOf.ts'
 
 describe('labels are stored once where they are few, numbers as they are where they are many', () => {
   /** How many different labels of so many rows: a number as a class, or as a value. */
@@ -148,10 +149,7 @@ test('where a metric reads more than one prediction a row, what each row came to
   const classes = evaluation({
     yTrue: ['a', 'b'],
     labels: ['a', 'b', 'c'],
-    yProba: [
-      [0.5, 0.25, 0.25],
-      [0.25, 0.5, 0.25],
-    ],
+    yProba: tableOf('0.5 0.25 0.25 / 0.25 0.5 0.25'),
   })
   const { units, yPred, yScore } = rowsToStore(
     classes,

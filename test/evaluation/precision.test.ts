@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { defineMetric } from '../../src/define.ts'
 import { epsilonOf, inPrecisionOf, SINGLE } from '../../src/evaluation/precision.ts'
 import { confusionMatrix, type EvaluationInput, evaluation, measure } from '../../src/index.ts'
+import { tableOf } from '../tableOf.ts'
 
 describe('a threshold is compared in the precision of the scores', () => {
   const yTrue = [1, 1, 0, 0]
@@ -26,14 +27,8 @@ describe('a threshold is compared in the precision of the scores', () => {
   })
 
   test('of a matrix', () => {
-    expect(confusionMatrix({ yTrue, yScore }, { threshold: 0.7 }).counts).toEqual([
-      [2, 0],
-      [0, 2],
-    ])
-    expect(confusionMatrix({ yTrue, yScore }, { threshold: 0.3 }).counts).toEqual([
-      [1, 1],
-      [0, 2],
-    ])
+    expect(confusionMatrix({ yTrue, yScore }, { threshold: 0.7 }).counts).toEqual(tableOf('2 0 / 0 2'))
+    expect(confusionMatrix({ yTrue, yScore }, { threshold: 0.3 }).counts).toEqual(tableOf('1 1 / 0 2'))
   })
 
   test('of scores as a metric gets them', () => {

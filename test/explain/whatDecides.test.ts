@@ -3,6 +3,7 @@ import { repeated } from '../../src/index.ts'
 import { createMatchers } from '../../src/matchers/createMatchers.ts'
 import { expectColours, expectMessage, type Failure, passingMessage, plainMessage } from '../messages/failure.ts'
 import { fromCounts, idsFor } from '../messages/fromCounts.ts'
+import { tableOf } from '../tableOf.ts'
 
 const labels = fromCounts([0, 1], '43 7 / 5 45')
 const ids = idsFor(labels.yTrue, 'mail')
@@ -24,14 +25,7 @@ describe('a gate with confidence', () => {
   })
 
   test('under ties it says how many rows tell a rate from the one that is asked for, or that none do', () => {
-    const counts = [
-      [2, 40],
-      [4, 30],
-      [10, 21],
-      [20, 6],
-      [14, 2],
-      [10, 1],
-    ]
+    const counts = tableOf('2 40 / 4 30 / 10 21 / 20 6 / 14 2 / 10 1')
     const rows = counts.flatMap(([positives, negatives], level) =>
       [1, 0].flatMap(truth => Array.from({ length: truth === 1 ? positives : negatives }, () => ({ truth, level }))),
     )

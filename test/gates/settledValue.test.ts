@@ -3,6 +3,7 @@ import { settledValue } from '../../src/gates/settledValue.ts'
 import { decide, measure } from '../../src/index.ts'
 import { rouge } from '../../src/text/text.ts'
 import { refused } from '../evaluation/refused.ts'
+import { tableOf } from '../tableOf.ts'
 
 test('a value that no predictions could change is refused', () => {
   expect(settledValue({ metric: 'topKAccuracy@5', value: 1, settled: 'no row can miss' }).message).toBe(
@@ -13,10 +14,7 @@ test('a value that no predictions could change is refused', () => {
 const candidate = {
   yTrue: ['cat', 'dog'],
   labels: ['cat', 'dog', 'cow'],
-  yProba: [
-    [0.2, 0.3, 0.5],
-    [0.2, 0.3, 0.5],
-  ],
+  yProba: tableOf('0.2 0.3 0.5 / 0.2 0.3 0.5'),
 }
 
 test('the first five of three classes cannot be missed', () => {

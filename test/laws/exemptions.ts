@@ -4,6 +4,7 @@ import type { ShapeName } from '../../src/evaluation/columns/shapes.ts'
 import { measure } from '../../src/index.ts'
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
+import { tableOf } from '../tableOf.ts'
 import { metricShapes, nameOf, optionsOf } from './metricVariants.ts'
 
 /** What holds of every metric that is not exempt. */
@@ -69,10 +70,7 @@ export const exemptions: readonly Exemption[] = [
     metric: 'coverageError',
     because: 'Where every true label stands first, it is how many of them a row has.',
     counterexample: () => {
-      const yTrue = [
-        [1, 1, 0],
-        [0, 0, 1],
-      ]
+      const yTrue = tableOf('1 1 0 / 0 0 1')
       expect(measure({ task: 'multilabel', yTrue, yScore: yTrue }, 'coverageError').value).toBe(1.5)
     },
   },

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../src/index.ts'
+import { tableOf } from '../tableOf.ts'
 import { sampled } from '../thoroughness.ts'
 import { type Law, optionsUnder, subjectTo } from './exemptions.ts'
 import { requiredOptions } from './metricVariants.ts'
@@ -84,11 +85,7 @@ describe.each(weighed('equal weights change nothing'))('%s', (_, metric, shape) 
 test.each(['pearson', 'concordanceCorrelation', 'r2', 'explainedVariance', 'rmse', 'mae', 'wape', 'd2AbsoluteError'])(
   'a row of weight 0 counts for nothing, however large its numbers are: %s',
   metric => {
-    const [yTrue, yPred, sampleWeight] = [
-      [1, 2, 4, 6],
-      [1.5, 2, 5, 5],
-      [1, 2, 1, 1],
-    ]
+    const [yTrue, yPred, sampleWeight] = tableOf('1 2 4 6 / 1.5 2 5 5 / 1 2 1 1')
     const { value } = measure({ yTrue, yPred, sampleWeight }, metric)
     for (const large of [1e20, 1e100, 1e300]) {
       const beside = {

@@ -4,6 +4,7 @@ import { type FormName, formsOf, matcherName } from '../../src/matchers/matcherF
 import type { AnyMetric } from '../../src/metrics/definition/defineMetric.ts'
 import type { AnyOptions } from '../../src/metrics/definition/optionSpec.ts'
 import { nameOf, requiredOptions } from '../laws/metricVariants.ts'
+import { tableOf } from '../tableOf.ts'
 
 /** One way to ask for a metric: a named matcher, or `toHaveMetric` with one kind of bound. */
 export interface Way {
@@ -120,14 +121,8 @@ export const withoutValue: {
     {
       input: {
         task: 'multioutput',
-        yTrue: [
-          [5, 0],
-          [5, 0],
-        ],
-        yPred: [
-          [5, 0],
-          [6, 0],
-        ],
+        yTrue: tableOf('5 0 / 5 0'),
+        yPred: tableOf('5 0 / 6 0'),
       },
     },
   ],
@@ -166,10 +161,7 @@ export const withoutValue: {
     { input: { ratings: [[1], [2]] } },
     {
       input: {
-        ratings: [
-          [1, 1],
-          [1, 1],
-        ],
+        ratings: tableOf('1 1 / 1 1'),
       },
     },
     {

@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { ndcg } from '../../generated/metrics.ts'
 import { expects } from '../evaluation/expects.ts'
+import { tableOf } from '../tableOf.ts'
 
 const input = { yTrue: [1, 0, 1, 0], yPred: [1, 0, 1, 1], yScore: [0.9, 0.2, 0.8, 0.7] }
 const ranking = {
-  relevance: [
-    [1, 0],
-    [0, 1],
-  ],
+  relevance: tableOf('1 0 / 0 1'),
 }
 
 describe.each(expects)('%s', (_, expectOf) => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../src/index.ts'
+import { tableOf } from '../tableOf.ts'
 
 /** More rows than could be written out. */
 const MANY = 1e7
@@ -8,14 +9,7 @@ const numbers = { yTrue: [1, 2, 3, 4, 2, 3.5], yPred: [1.1, 2.2, 2.7, 4.4, 2.3, 
 const scores = { yTrue: [1, 0, 1, 0, 1, 0], yScore: [0.9, 0.1, 0.4, 0.6, 0.2, 0.3], count: numbers.count }
 const probabilities = {
   yTrue: ['a', 'b', 'c', 'a', 'b', 'c'],
-  yProba: [
-    [0.8, 0.1, 0.1],
-    [0.2, 0.7, 0.1],
-    [0.3, 0.3, 0.4],
-    [0.3, 0.6, 0.1],
-    [0.1, 0.8, 0.1],
-    [0.2, 0.2, 0.6],
-  ],
+  yProba: tableOf('0.8 0.1 0.1 / 0.2 0.7 0.1 / 0.3 0.3 0.4 / 0.3 0.6 0.1 / 0.1 0.8 0.1 / 0.2 0.2 0.6'),
   labels: ['a', 'b', 'c'],
   count: numbers.count,
 }

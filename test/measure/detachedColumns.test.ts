@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type AnyMetric, defineMetric } from '../../src/define.ts'
 import { type EvaluationInput, evaluation, measure } from '../../src/index.ts'
 import { detachedColumns } from '../../src/measure/detachedColumns.ts'
+import { tableOf } from '../tableOf.ts'
 
 const about = { id: 'own', title: 'own', direction: 'up', range: [0, 1] } as const
 
@@ -45,14 +46,8 @@ const careless: readonly (readonly [string, EvaluationInput, AnyMetric, string])
     'outputs',
     {
       task: 'multioutput',
-      yTrue: [
-        [1, 2],
-        [3, 4],
-      ],
-      yPred: [
-        [2, 2],
-        [3, 5],
-      ],
+      yTrue: tableOf('1 2 / 3 4'),
+      yPred: tableOf('2 2 / 3 5'),
     },
     defineMetric({
       ...about,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { type Direction, defineMetric, undefinedBecause } from '../../src/define.ts'
 import { measure } from '../../src/index.ts'
+import { tableOf } from '../tableOf.ts'
 
 const preds = { yTrue: ['ham', 'spam', 'spam', 'ham'], yPred: ['ham', 'spam', 'ham', 'ham'] }
 
@@ -125,10 +126,7 @@ test('to a metric of one’s own documents are relevant from grade 1 on', () => 
     range: [0, Number.POSITIVE_INFINITY],
     compute: { rankings: ({ queries }) => queries.reduce((sum, query) => sum + query.relevant, 0) },
   })
-  const relevance = [
-    [1, 0, 0],
-    [0, 2, 1],
-  ]
+  const relevance = tableOf('1 0 0 / 0 2 1')
   expect(measure({ relevance }, relevant).value).toBe(3)
 })
 

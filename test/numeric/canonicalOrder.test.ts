@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { canonicalOrder } from '../../src/numeric/canonicalOrder.ts'
+import { tableOf } from '../tableOf.ts'
 
 test('sorts by the first key, ties by the next', () => {
   const order = canonicalOrder(4, [Float64Array.of(2, 1, 2, 1), Float64Array.of(5, 8, 4, 7)])
@@ -12,10 +13,7 @@ test('units without a value come last', () => {
 })
 
 test('the keys come out in the same order however the units are given', () => {
-  const [a, b] = [
-    [3, 1, 2, 1, 3],
-    [0, 9, 5, 4, 1],
-  ]
+  const [a, b] = tableOf('3 1 2 1 3 / 0 9 5 4 1')
   const sorted = (rows: readonly number[]): readonly (readonly number[])[] => {
     const keys = [a, b].map(key => Float64Array.from(rows, row => key[row]))
     return Array.from(canonicalOrder(rows.length, keys), unit => keys.map(key => key[unit]))
@@ -26,14 +24,7 @@ test('the keys come out in the same order however the units are given', () => {
 describe('keys that the fast sort does not take', () => {
   test.each<[string, readonly ArrayLike<number>[], readonly number[]]>([
     ['integers of two columns', [Int32Array.of(2, 1, 2, 1, 0), Int32Array.of(5, 8, 4, 7, 9)], [4, 3, 1, 2, 0]],
-    [
-      'lists, the later key in the other direction',
-      [
-        [1, 2, 3, 0],
-        [3, 2, 1, 9],
-      ],
-      [3, 0, 1, 2],
-    ],
+    ['lists, the later key in the other direction', tableOf('1 2 3 0 / 3 2 1 9'), [3, 0, 1, 2]],
     [
       'NaN in the middle, ties decided by the next key',
       [
@@ -58,15 +49,7 @@ describe('keys that the fast sort does not take', () => {
       ],
       [0, 3, 1, 2],
     ],
-    [
-      'a third key',
-      [
-        [1, 1, 1, 1],
-        [2, 2, 2, 1],
-        [7, 5, 6, 9],
-      ],
-      [3, 1, 2, 0],
-    ],
+    ['a third key', tableOf('1 1 1 1 / 2 2 2 1 / 7 5 6 9'), [3, 1, 2, 0]],
   ])('%s', (_, keys, expected) => {
     expect([...canonicalOrder(expected.length, keys)]).toEqual(expected)
     const columns = keys.map(key => Float64Array.from(key))

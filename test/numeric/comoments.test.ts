@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { comoments } from '../../src/numeric/comoments.ts'
+import { tableOf } from '../tableOf.ts'
 
 test.each([
   // Means 0.2 and 0.3; Σ of squared deviations 0.02 each, Σ of products 0.01.
@@ -29,18 +30,9 @@ test('weighted sums are those of the deviations from the weighted means', () => 
 })
 
 test.each([
-  [
-    [0.1, 0.1, 0.3, 0.3],
-    [0.7, 0.9, 0.7, 0.9],
-  ],
-  [
-    [0.2, 0.1, 0],
-    [0.7, 0.5, 0.7],
-  ],
-  [
-    [0, 0.4, 0.1, 0.3],
-    [0.2, 0.3, 0.2, 0],
-  ],
+  tableOf('0.1 0.1 0.3 0.3 / 0.7 0.9 0.7 0.9'),
+  tableOf('0.2 0.1 0 / 0.7 0.5 0.7'),
+  tableOf('0 0.4 0.1 0.3 / 0.2 0.3 0.2 0'),
 ])('the covariance of %j and %j is exactly 0', (x, y) => {
   expect(comoments(Float64Array.from(x), Float64Array.from(y), undefined).covariance).toBe(0)
 })

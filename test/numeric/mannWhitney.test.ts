@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { twiceMannWhitneyU } from '../../src/numeric/mannWhitney.ts'
 import { scoreBuckets } from '../../src/numeric/scoreBuckets.ts'
+import { tableOf } from '../tableOf.ts'
 
 test('the worked example: AUC 10/12, ties counting one half', () => {
   const isPositive = Uint8Array.of(1, 1, 0, 0, 1, 1, 0)
@@ -31,10 +32,7 @@ test('buckets are compared with those below, their rows with each other', () => 
   const many = (n: number, low: number, step: number, distinct: number): readonly number[] =>
     Array.from({ length: n }, (_, i) => low + step * ((i * 7) % distinct))
   const buckets = [
-    [
-      [3, 1, 2],
-      [2, 4],
-    ],
+    tableOf('3 1 2 / 2 4'),
     [[5, 6], []],
     [many(90, 10, 2, 6), many(110, 9, 1, 13)],
     [[], [30, 29]],

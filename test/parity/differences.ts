@@ -1,3 +1,4 @@
+import { tableOf } from '../tableOf.ts'
 import type { Ours } from './agreement.ts'
 import type { Difference } from './difference.ts'
 import type { ReferenceFile } from './reference.ts'
@@ -258,14 +259,8 @@ export const differences: readonly Difference[] = [
       zero_one_loss: 1.2999999999363e-11,
       mcc: 0.6993786061738243,
       multilabel_confusion_matrix: [
-        [
-          [1.5e-11, 5e-12],
-          [8e-12, 1.000000000021],
-        ],
-        [
-          [1.000000000021, 8e-12],
-          [5e-12, 1.5e-11],
-        ],
+        tableOf('1.5e-11 5e-12 / 8e-12 1.000000000021'),
+        tableOf('1.000000000021 8e-12 / 5e-12 1.5e-11'),
       ],
     },
     cancellation,

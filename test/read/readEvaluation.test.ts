@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { evaluation, measure } from '../../src/index.ts'
 import type { ReadOptions, ReadSource } from '../../src/read/read.ts'
 import { readEvaluation } from '../../src/read/readEvaluation.ts'
+import { tableOf } from '../tableOf.ts'
 import { fixture } from './fixture.ts'
 import { refusal, written } from './written.ts'
 
@@ -49,14 +50,8 @@ describe('readEvaluation', () => {
     expect(data).toEqual(
       evaluation({
         task: 'multilabel',
-        yTrue: [
-          [1, 0, 1],
-          [0, 0, 1],
-        ],
-        yPred: [
-          [1, 0, 0],
-          [0, 0, 1],
-        ],
+        yTrue: tableOf('1 0 1 / 0 0 1'),
+        yPred: tableOf('1 0 0 / 0 0 1'),
       }).data,
     )
     const either = written('either.csv', 't,p\n"[0,1]","[0,1]"\n"[1,0]","[0,1]"\n')

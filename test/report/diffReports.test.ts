@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { diffReports, type MetricReport, metricReport } from '../../src/index.ts'
 import type { ReportContent } from '../../src/report/report.ts'
 import { reportOf } from '../../src/report/reportOf.ts'
+import { tableOf } from '../tableOf.ts'
 import { animalReport, animals, scores, searches } from './reports.ts'
 
 const after = metricReport({ ...animals, yPred: ['cat', 'dog', 'dog', 'a|b', 'a|b', 'cat', 'dog', 'dog'] })
@@ -42,11 +43,7 @@ test('classes, slices and the confusion matrix with signed changes', () => {
   })
   expect(diff.confusionMatrix).toEqual({
     labels: ['a|b', 'cat', 'dog'],
-    counts: [
-      [1, -1, 0],
-      [0, -1, 1],
-      [0, 0, 0],
-    ],
+    counts: tableOf('1 -1 0 / 0 -1 1 / 0 0 0'),
     old: animalReport.confusionMatrix?.counts.map(row => [...row]),
     new: after.confusionMatrix?.counts.map(row => [...row]),
   })

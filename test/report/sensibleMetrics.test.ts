@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type EvaluationInput, metricReport } from '../../src/index.ts'
+import { tableOf } from '../tableOf.ts'
 
 test.each<readonly [what: string, input: EvaluationInput, includes: readonly string[], excludes: readonly string[]]>([
   ['two classes', { yTrue: [1, 0], yPred: [1, 1], positive: 1 }, ['accuracy', 'f1', 'mcc'], ['mae', 'auc']],
@@ -32,10 +33,7 @@ test.each<readonly [what: string, input: EvaluationInput, includes: readonly str
 test('where no metric is usual, since too many rows are counted, that is said', () => {
   const shares = {
     yTrue: ['a', 'b'],
-    yProba: [
-      [1, 0],
-      [0, 1],
-    ],
+    yProba: tableOf('1 0 / 0 1'),
     labels: ['a', 'b'],
     count: [2e7, 1],
   }

@@ -14,6 +14,7 @@ import {
 import { studentTTwoSided } from '../../src/stats/distributions/studentT.ts'
 import { momentsOf } from '../../src/stats/means/moments.ts'
 import { unseenLoss } from '../../src/stats/means/unseenLoss.ts'
+import { tableOf } from '../tableOf.ts'
 
 const sizes = [3, 5, 2, 9, 4, 7]
 const groups = sizes.flatMap((size, group) => Array<number>(size).fill(group + 1))
@@ -181,10 +182,7 @@ const shares = [0, 1] as const
 const plain = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
 
 test('one more group is what it would be if it were there, as large as the worst', () => {
-  const [means, rows] = [
-    [1, 4, 2, 0.5],
-    [3, 5, 2, 8],
-  ]
+  const [means, rows] = tableOf('1 4 2 0.5 / 3 5 2 8')
   const more = withOneMore(clusters(means, rows), 6)
   const there = clusters([...means, 6], [...rows, 5])
   expect(more.value).toBeCloseTo(there.value, 14)
@@ -198,10 +196,7 @@ test('the mean of each group follows from its total', () => {
 })
 
 test('losses: the upper limit is that with one unseen group, with the degrees of those that are there', () => {
-  const [means, rows] = [
-    [1, 2, 0.5, 1, 2, 1, 0.5, 1.5, 2, 1],
-    [3, 4, 3, 5, 4, 3, 5, 4, 3, 4],
-  ]
+  const [means, rows] = tableOf('1 2 0.5 1 2 1 0.5 1.5 2 1 / 3 4 3 5 4 3 5 4 3 4')
   const found = clusters(means, rows)
   const worse = clusters([...means, unseenLoss(momentsOf(Float64Array.from(means)))], [...rows, 4])
   const error = { standardError: clusterRobust(worse).standardError, degrees: clusterRobust(found).degrees }
@@ -211,10 +206,7 @@ test('losses: the upper limit is that with one unseen group, with the degrees of
 })
 
 test('what is bounded above alone has the limits of losses, turned round; without a range no group is added', () => {
-  const [means, rows] = [
-    [0.9, -0.5, 0.2, 0.8, 0.7],
-    [3, 4, 3, 5, 4],
-  ]
+  const [means, rows] = tableOf('0.9 -0.5 0.2 0.8 0.7 / 3 4 3 5 4')
   const below = [Number.NEGATIVE_INFINITY, 1] as const
   const gains = clusteredLimits(clusters(means, rows), below, below, 0.9)
   const lost = means.map(mean => 1 - mean)
@@ -229,10 +221,7 @@ test('what is bounded above alone has the limits of losses, turned round; withou
 
 describe('half a group at the end of the scale', () => {
   test('is what half the rows of a mean group would be, had they been there', () => {
-    const [means, rows] = [
-      [0.7, 0.8, 0.9, 0.4],
-      [6, 6, 6, 6],
-    ]
+    const [means, rows] = tableOf('0.7 0.8 0.9 0.4 / 6 6 6 6')
     const found = clusters(means, rows)
     const there = clusters([...means, 0], [...rows, 3])
     const error = { standardError: clusterRobust(there).standardError, degrees: clusterRobust(found).degrees }

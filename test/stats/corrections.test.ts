@@ -7,6 +7,7 @@ import {
   type Correction,
   holm,
 } from '../../src/stats/corrections.ts'
+import { tableOf } from '../tableOf.ts'
 
 const corrections: Readonly<Record<string, Correction>> = {
   holm,
@@ -25,10 +26,7 @@ test('by hand', () => {
 })
 
 test.each([
-  [
-    [0.04, 0.01, 0.03],
-    [0.07333333333333332, 0.055, 0.07333333333333332],
-  ],
+  tableOf('0.04 0.01 0.03 / 0.07333333333333332 0.055 0.07333333333333332'),
   [
     [0.2, 0.0004, 0.0004, 1, 0.03],
     [0.5708333333333333, 0.0022833333333333334, 0.0022833333333333334, 1, 0.11416666666666665],

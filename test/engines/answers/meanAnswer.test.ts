@@ -4,16 +4,11 @@ import { meanAnswer } from '../../../src/engines/answers/meanAnswer.ts'
 import { needOf, type PlannedMetric } from '../../../src/engines/plan/plan.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
+import { tableOf } from '../../tableOf.ts'
 
 // Losses of two models on five rows, which lie in two cells.
-const first = [
-  [0, 2, 1],
-  [4, 0],
-]
-const other = [
-  [1, 1, 1],
-  [2, 0],
-]
+const first = tableOf('0 2 1 / 4 0')
+const other = tableOf('1 1 1 / 2 0')
 const ofCells = (value: (a: number, b: number) => number, fold: (values: readonly number[]) => number): number[] =>
   first.map((own, cell) => fold(own.map((a, i) => value(a, other[cell]![i]!))))
 const sum = (values: readonly number[]): number => values.reduce((all, each) => all + each, 0)

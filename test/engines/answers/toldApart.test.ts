@@ -13,6 +13,7 @@ import { type CheckedSource, describeSource } from '../../../src/engines/sql/sou
 import { measure } from '../../../src/index.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 import { database, makeTable } from '../tables.ts'
 
@@ -141,14 +142,8 @@ describe('scoresInBuckets', () => {
       const table = await scoresInBuckets(source, plan, about)
       return [...numbersOf(table, 'y')].map((y, i) => [y, numbersOf(table, 'v')[i], numbersOf(table, 'n')[i]]).sort()
     }
-    expect(await found([], [], [Math.floor(0.6 * 2 ** 20)])).toEqual([
-      [0, 0.6, 1],
-      [1, 0.6, 2],
-    ])
+    expect(await found([], [], [Math.floor(0.6 * 2 ** 20)])).toEqual(tableOf('0 0.6 1 / 1 0.6 2'))
     const sliced = [Math.floor(0.1 * 2 ** 14), Math.floor(0.6 * 2 ** 14)]
-    expect(await found(['g'], ["d'e"], sliced)).toEqual([
-      [0, 0.1, 1],
-      [1, 0.6, 2],
-    ])
+    expect(await found(['g'], ["d'e"], sliced)).toEqual(tableOf('0 0.1 1 / 1 0.6 2'))
   })
 })

@@ -1,3 +1,4 @@
+import { tableOf } from '../../tableOf.ts'
 import type { SeenRequest } from './coordinator.ts'
 
 /** Answers as Trino does for a table of six rows: its columns, their check, and the counts. */
@@ -17,10 +18,7 @@ export function sixRows({ body }: SeenRequest): unknown {
       id: 'q',
       stats,
       columns: types,
-      data: [
-        [0, 2],
-        [1, 4],
-      ],
+      data: tableOf('0 2 / 1 4'),
     }
   }
   const types = columns({ y: 'integer', h: 'integer', n: 'bigint' })
@@ -28,10 +26,6 @@ export function sixRows({ body }: SeenRequest): unknown {
     id: 'q',
     stats,
     columns: types,
-    data: [
-      [0, 0, 1],
-      [0, 1, 1],
-      [1, 1, 4],
-    ],
+    data: tableOf('0 0 1 / 0 1 1 / 1 1 4'),
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { detailReader } from '../../../src/evaluation/columns/detailReader.ts'
 import { borrowedEvaluation } from '../../../src/evaluation/inputs/encodeEvaluation.ts'
 import { type EvaluationInput, metricReport } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const readerOf = (input: EvaluationInput) => detailReader(borrowedEvaluation(input).data)
 
@@ -15,14 +16,8 @@ describe.each<[string, EvaluationInput]>([
     'outputs',
     {
       task: 'multioutput',
-      yTrue: [
-        [1, 2],
-        [3, 4],
-      ],
-      yPred: [
-        [1, 2],
-        [3, 4],
-      ],
+      yTrue: tableOf('1 2 / 3 4'),
+      yPred: tableOf('1 2 / 3 4'),
       details,
     },
   ],

@@ -1,18 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '../../tableOf.ts'
 import { columnsOf } from './columnsOf.ts'
 
 const sets = { task: 'multilabel', yTrue: [['a'], ['a', 'b'], []], yPred: [['b', 'a'], [], ['b']] } as const
 const scores = {
   task: 'multilabel',
   format: 'indicator',
-  yTrue: [
-    [1, 0],
-    [1, 1],
-  ],
-  yScore: [
-    [0.9, 0.5],
-    [0.2, 0.7],
-  ],
+  yTrue: tableOf('1 0 / 1 1'),
+  yScore: tableOf('0.9 0.5 / 0.2 0.7'),
   labels: ['a', 'b'],
 } as const
 

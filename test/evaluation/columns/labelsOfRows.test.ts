@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { labelsOfCells } from '../../../src/evaluation/columns/labelsOfCells.ts'
 import { hasLabels } from '../../../src/evaluation/columns/labelsOfRows.ts'
+import { tableOf } from '../../tableOf.ts'
 import { columnsOf } from './columnsOf.ts'
 
 const input = { yTrue: ['b', 'a', 'b', 'c'], yPred: ['b', 'b', 'a', 'c'] }
@@ -62,10 +63,7 @@ describe('a threshold', () => {
 
   test('of rows that are all positive makes a class for the others', () => {
     const { labels, yPred } = columnsOf('labels', { yTrue: [1, 1], yScore: [0.9, 0.1], threshold: 0.5 })
-    expect([labels, [...yPred]]).toEqual([
-      [0, 1],
-      [1, 0],
-    ])
+    expect([labels, [...yPred]]).toEqual(tableOf('0 1 / 1 0'))
   })
 })
 

@@ -4,6 +4,7 @@ import { withTruthOf } from '../../../src/evaluation/encode/inheritTruth.ts'
 import { subset, taken } from '../../../src/evaluation/encode/subset.ts'
 import { evaluation, fromRows } from '../../../src/index.ts'
 import { fingerprintOf } from '../../../src/report/fingerprint.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const rows = { yTrue: [1, 0, 1], yPred: [1, 0, 0] }
 const details = { question: ['one?', 'two?', 'three?'], output: ['1', '', '3'] }
@@ -92,10 +93,7 @@ describe('texts beside a run', () => {
 })
 
 describe('texts of queries, beside grades and in rows of retrieval', () => {
-  const relevance = [
-    [1, 0],
-    [0, 1],
-  ]
+  const relevance = tableOf('1 0 / 0 1')
   const byName = { question: ['one?', 'two?'], output: ['1', ''] }
 
   test.each([
@@ -104,10 +102,7 @@ describe('texts of queries, beside grades and in rows of retrieval', () => {
       'by score',
       {
         relevance,
-        yScore: [
-          [2, 1],
-          [2, 1],
-        ],
+        yScore: tableOf('2 1 / 2 1'),
         details: byName,
       },
     ],

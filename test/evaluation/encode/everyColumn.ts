@@ -1,4 +1,5 @@
 import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationInput.ts'
+import { tableOf } from '../../tableOf.ts'
 
 /** Extra columns, in which rows 0 and 1 differ. */
 const extras = {
@@ -31,13 +32,7 @@ export const everyColumn = {
     yTrue: ['ham', 'spam', 'ham', 'spam', 'eggs'],
     yPred: ['ham', 'spam', 'spam', 'ham', 'eggs'],
     yScore: [0.25, 0.75, 0.5, 0.25, 1],
-    yProba: [
-      [0.5, 0.25, 0.25],
-      [0.25, 0.5, 0.25],
-      [0, 1, 0],
-      [1, 0, 0],
-      [0.25, 0.25, 0.5],
-    ],
+    yProba: tableOf('0.5 0.25 0.25 / 0.25 0.5 0.25 / 0 1 0 / 1 0 0 / 0.25 0.25 0.5'),
     amount: [10, 20, 0, 5, 1],
     yLower: [1, 2, 3, 4, 5],
     yUpper: [2, 3, 3, 5, 7],
@@ -71,13 +66,7 @@ export const everyColumn = {
     task: 'multilabel',
     yTrue: [['x'], ['y'], ['x', 'y'], ['z'], []],
     yPred: [['y'], ['x'], ['x'], ['z'], ['x']],
-    yScore: [
-      [0.5, 0.25, 0],
-      [0.25, 0.5, 0.25],
-      [1, 0, 0],
-      [0, 0, 1],
-      [0.25, 0.25, 0.25],
-    ],
+    yScore: tableOf('0.5 0.25 0 / 0.25 0.5 0.25 / 1 0 0 / 0 0 1 / 0.25 0.25 0.25'),
     ...extras,
     labels: ['x', 'y', 'z'],
     threshold: 0.5,
@@ -90,20 +79,8 @@ export const everyColumn = {
   },
   outputs: {
     task: 'multioutput',
-    yTrue: [
-      [1, 10],
-      [2, 20],
-      [3, 30],
-      [4, 40],
-      [5, 50],
-    ],
-    yPred: [
-      [1, 11],
-      [2.5, 20],
-      [3, 30],
-      [4, 41],
-      [5, 50],
-    ],
+    yTrue: tableOf('1 10 / 2 20 / 3 30 / 4 40 / 5 50'),
+    yPred: tableOf('1 11 / 2.5 20 / 3 30 / 4 41 / 5 50'),
     ...extras,
   },
 } as const satisfies Readonly<Record<string, EvaluationInput>>

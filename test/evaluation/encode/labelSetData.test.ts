@@ -41,10 +41,7 @@ describe('labels', () => {
 })
 
 describe('scores', () => {
-  const yTrue = [
-    [1, 0],
-    [0, 1],
-  ]
+  const yTrue = tableOf('1 0 / 0 1')
 
   test('of every label, as rows or one after the other, in their precision', () => {
     const rows = encode({ yTrue, yScore: tableOf('0.1 0.2 / 0.3 0.4') })

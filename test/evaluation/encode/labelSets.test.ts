@@ -8,6 +8,7 @@ import {
   setsFromIndicator,
   setsFromLists,
 } from '../../../src/evaluation/encode/labelSets.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const sets = (rows: readonly unknown[]) => requireSets(rows, 'yTrue')
 
@@ -21,12 +22,7 @@ describe('how sets are written', () => {
   })
 
   test('a mark that stands twice in a row is an indicator, of any length or not', () => {
-    expect(
-      format([
-        [0, 0],
-        [1, 1],
-      ]),
-    ).toBe('indicator')
+    expect(format(tableOf('0 0 / 1 1'))).toBe('indicator')
     expect(format([[1, 0, 0], [1]])).toBe('indicator')
   })
 
@@ -35,32 +31,10 @@ describe('how sets are written', () => {
   })
 
   test('marks that could be both must be said to be one', () => {
-    expect(() =>
-      format([
-        [0, 1],
-        [1, 0],
-      ]),
-    ).toThrow("Expected format: 'lists' or 'indicator'; in a file")
-    expect(
-      format(
-        [
-          [0, 1],
-          [1, 0],
-        ],
-        ['a', 'b'],
-      ),
-    ).toBe('indicator')
+    expect(() => format(tableOf('0 1 / 1 0'))).toThrow("Expected format: 'lists' or 'indicator'; in a file")
+    expect(format(tableOf('0 1 / 1 0'), ['a', 'b'])).toBe('indicator')
     // Scores have a column for each label, which lists do not name.
-    expect(
-      format(
-        [
-          [0, 1],
-          [1, 0],
-        ],
-        undefined,
-        true,
-      ),
-    ).toBe('indicator')
+    expect(format(tableOf('0 1 / 1 0'), undefined, true)).toBe('indicator')
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 describe('probabilities of classes', () => {
@@ -10,10 +11,7 @@ describe('probabilities of classes', () => {
     const input = {
       yTrue: ['a', 'b'],
       labels,
-      yProba: [
-        [0.5, 0.5],
-        [0.5, 0.4],
-      ],
+      yProba: tableOf('0.5 0.5 / 0.5 0.4'),
     }
     expect(refused('yProba', 1, input, matcher, 0.5)).toMatchInlineSnapshot(
       `"toHaveLogLossBelow: yProba[1] sums to 0.9. Expected a sum of 1 within 0.001. Rows are never rescaled here: normalise them in the model, or set rowSumTolerance."`,
@@ -86,10 +84,7 @@ describe('probabilities of classes', () => {
     const input = {
       yTrue: ['a', 'c'],
       labels,
-      yProba: [
-        [1, 0],
-        [1, 0],
-      ],
+      yProba: tableOf('1 0 / 1 0'),
     }
     expect(refused('yTrue', 1, input, matcher, 0.5)).toContain('yTrue[1] is "c", which is not in labels')
   })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { EvaluationError, evaluation, measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { thrownBy } from '../../thrownBy.ts'
 
 // Callers without a compiler give anything.
@@ -13,10 +14,7 @@ function refusal(work: () => unknown): EvaluationError {
 
 describe('rowSumTolerance', () => {
   const rows = { yTrue: ['a', 'b'], labels: ['a', 'b'] }
-  const noProbabilities = [
-    [5, 5],
-    [7, 9],
-  ]
+  const noProbabilities = tableOf('5 5 / 7 9')
 
   test.each([Number.POSITIVE_INFINITY, 15, 0.11, -0.01, Number.NaN, '0.1'])('%s is none', rowSumTolerance => {
     const error = refusal(() => given({ ...rows, yProba: noProbabilities, rowSumTolerance }))
@@ -25,10 +23,7 @@ describe('rowSumTolerance', () => {
   })
 
   test.each([0, 1e-6, 0.1])('%s serves', rowSumTolerance => {
-    const yProba = [
-      [1, 0],
-      [0.25, 0.75],
-    ]
+    const yProba = tableOf('1 0 / 0.25 0.75')
     expect(measure({ ...rows, yProba, rowSumTolerance }, 'brierScore').value).toBeGreaterThan(0)
   })
 

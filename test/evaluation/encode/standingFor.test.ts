@@ -3,6 +3,7 @@ import { evaluatedOnce } from '../../../src/evaluation/encode/countedRows.ts'
 import { countedRowsOf, rowsOnce } from '../../../src/evaluation/encode/rowNames.ts'
 import { MOST_WRITTEN_OUT } from '../../../src/evaluation/encode/standingFor.ts'
 import { compare, EvaluationError, evaluation, fromRows, measure, metricReport } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 const table = { yTrue: ['a', 'b', 'b'], yPred: ['a', 'a', 'b'], positive: 'b' }
@@ -134,10 +135,7 @@ test('two tables are not compared', () => {
   expect(() => compare(counted, table, 'accuracy')).toThrow(mend)
   expect(() => compare(table, counted, 'accuracy')).toThrow(mend)
   const matrix = {
-    confusionMatrix: [
-      [2, 1],
-      [0, 3],
-    ],
+    confusionMatrix: tableOf('2 1 / 0 3'),
     labels: ['a', 'b'],
   }
   expect(() => compare(matrix, { ...matrix }, 'accuracy')).toThrow(mend)

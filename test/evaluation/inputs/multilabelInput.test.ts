@@ -109,20 +109,14 @@ describe('rows', () => {
 })
 
 describe('scores', () => {
-  const yTrue = [
-    [1, 0, 0],
-    [0, 1, 1],
-  ]
+  const yTrue = tableOf('1 0 0 / 0 1 1')
   const scored = (column: string, index: number | undefined, yScore: unknown, more = {}): string =>
     refused(column, index, { task: 'multilabel', yTrue, yScore, ...more }, 'toHaveAUCAbove', 0.5)
 
   test('another number of columns', () => {
-    expect(
-      scored('yScore', 1, [
-        [1, 0, 0],
-        [1, 0],
-      ]),
-    ).toMatchInlineSnapshot(`"toHaveAUCAbove: yScore[1] has 2 values. Expected 3, one for each label."`)
+    expect(scored('yScore', 1, tableOf('1 0 0 / 1 0'))).toMatchInlineSnapshot(
+      `"toHaveAUCAbove: yScore[1] has 2 values. Expected 3, one for each label."`,
+    )
     expect(scored('yScore', 5, Float64Array.of(1, 2, 3, 4, 5))).toMatchInlineSnapshot(
       `"toHaveAUCAbove: yScore has 5 values. Expected 2 rows × 3 labels = 6."`,
     )
@@ -145,10 +139,7 @@ describe('scores', () => {
   })
 
   test('a flat typed array is the same as rows', () => {
-    const rows = [
-      [0.9, 0.2, 0.4],
-      [0.1, 0.3, 0.8],
-    ]
+    const rows = tableOf('0.9 0.2 0.4 / 0.1 0.3 0.8')
     const of = (yScore: Float64Array | number[][], metric: string): number =>
       measure({ task: 'multilabel', yTrue, yScore }, metric).value
     for (const metric of ['auc', 'labelRankingLoss']) {

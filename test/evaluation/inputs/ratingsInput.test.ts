@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { tableOf } from '../../tableOf.ts'
 import { refused } from '../refused.ts'
 
 describe('ratings', () => {
@@ -55,10 +56,7 @@ describe('ratings', () => {
         'ratings',
         1,
         {
-          ratings: [
-            [1, 2],
-            [1, -1],
-          ],
+          ratings: tableOf('1 2 / 1 -1'),
         },
         matcher,
         0.5,

@@ -10,6 +10,7 @@ import {
   parseReport,
 } from '../../../src/index.ts'
 import { plainMessage } from '../../messages/failure.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const rows = { yTrue: ['a', 'a', 'b', 'b', 'a', 'b'], yPred: ['a', 'a', 'b', 'b', null, 'b'], ids: [1, 2, 3, 4, 5, 6] }
 const wrong = { ...rows, whenMissing: 'wrong' } as const
@@ -42,29 +43,20 @@ test('metrics of one class take the two classes that there are', () => {
 })
 
 test('the matrix has a column beside the classes, and no row: nothing is truly of it', () => {
-  const counts = [
-    [2, 0, 1],
-    [0, 3, 0],
-  ]
+  const counts = tableOf('2 0 1 / 0 3 0')
   expect(confusionMatrix(wrong)).toEqual({ labels: ['a', 'b', '(no answer)'], counts })
   expect(confusionMatrix(wrong, { labels: ['(no answer)', 'b'] })).toEqual({
     labels: ['b', '(no answer)'],
     counts: [[3, 0]],
   })
-  expect(confusionMatrix(wrong, { normalize: 'pred' }).counts).toEqual([
-    [1, 0, 1],
-    [0, 1, 0],
-  ])
+  expect(confusionMatrix(wrong, { normalize: 'pred' }).counts).toEqual(tableOf('1 0 1 / 0 1 0'))
   const report = metricReport({ ...wrong, maxMissing: 0.2 })
   expect(report.confusionMatrix?.counts).toEqual(counts)
   expect(report.perClass.map(({ label }) => label)).toEqual(['a', 'b'])
   expect(parseReport(JSON.stringify(report)).confusionMatrix).toEqual(report.confusionMatrix)
   expect(diffReports(report, metricReport({ ...rows, yPred: rows.yTrue })).confusionMatrix).toMatchObject({
     labels: ['a', 'b', '(no answer)'],
-    counts: [
-      [1, 0, -1],
-      [0, 0, 0],
-    ],
+    counts: tableOf('1 0 -1 / 0 0 0'),
   })
 })
 

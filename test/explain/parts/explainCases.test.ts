@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
 import { idsFor } from '../../messages/fromCounts.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const passed = Array.from({ length: 40 }, (_, i) => i % 7 !== 3 && i % 11 !== 5)
 const suite = {
@@ -75,11 +76,7 @@ describe('cases', () => {
         task: 'multilabel',
         labels: ['news', 'sport', 'film'],
         yTrue: [['news'], ['sport', 'film'], ['film']],
-        yScore: [
-          [0.2, 0.9, 0.4],
-          [0.1, 0.8, 0.7],
-          [0.5, 0.3, 0.5],
-        ],
+        yScore: tableOf('0.2 0.9 0.4 / 0.1 0.8 0.7 / 0.5 0.3 0.5'),
         ids: ['post-1', 'post-2', 'post-3'],
       },
       matcher: 'toHaveMetric',

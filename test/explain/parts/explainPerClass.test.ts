@@ -1,14 +1,8 @@
 import { describe, test } from 'vitest'
 import { expectColours, expectMessage } from '../../messages/failure.ts'
+import { tableOf } from '../../tableOf.ts'
 
-const yProba = [
-  [0.5, 0.3, 0.2],
-  [0.2, 0.5, 0.3],
-  [0.1, 0.6, 0.3],
-  [0.4, 0.4, 0.2],
-  [0.6, 0.3, 0.1],
-  [0.3, 0.3, 0.4],
-]
+const yProba = tableOf('0.5 0.3 0.2 / 0.2 0.5 0.3 / 0.1 0.6 0.3 / 0.4 0.4 0.2 / 0.6 0.3 0.1 / 0.3 0.3 0.4')
 const pets = { yTrue: ['cat', 'dog', 'cow', 'cow', 'dog', 'cow'], yProba, labels: ['cat', 'dog', 'cow'] }
 
 describe('values of each class', () => {

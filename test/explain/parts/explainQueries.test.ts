@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { expectColours, expectMessage, plainMessage } from '../../messages/failure.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const qrels = {
   berlin: { d1: 2, d2: 1, d3: 0 },
@@ -68,14 +69,8 @@ describe('rankings', () => {
   test('MRR where ties leave the rank open', async () => {
     await expectMessage('ranking-mrr-ties', {
       received: {
-        relevance: [
-          [0, 1, 0],
-          [1, 0, 0],
-        ],
-        yScore: [
-          [0.5, 0.5, 0.5],
-          [0.9, 0.8, 0.7],
-        ],
+        relevance: tableOf('0 1 0 / 1 0 0'),
+        yScore: tableOf('0.5 0.5 0.5 / 0.9 0.8 0.7'),
       },
       matcher: 'toHaveMRRAbove',
       args: [0.9],

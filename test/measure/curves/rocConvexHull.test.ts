@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { rocConvexHull } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const yTrue = [1, 0, 0, 1, 0]
 const yScore = [5, 4, 3, 2, 1]
@@ -14,10 +15,7 @@ describe('the convex hull', () => {
 
   test('of scores that rank all wrong is the diagonal', () => {
     const { fpr, tpr } = rocConvexHull({ yTrue: [0, 0, 1], yScore: [3, 2, 1] })
-    expect([[...fpr], [...tpr]]).toEqual([
-      [0, 1],
-      [0, 1],
-    ])
+    expect([[...fpr], [...tpr]]).toEqual(tableOf('0 1 / 0 1'))
   })
 
   test('leaves out what lies on a line, also with weights that do not add up exactly', () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { rocCurve } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 // scikit-learn's documentation of roc_curve.
 const input = { yTrue: [0, 0, 1, 1], yScore: [0.1, 0.4, 0.35, 0.8] }
@@ -13,10 +14,7 @@ test('a point at each distinct score, and one where no row is predicted positive
 
 test('tied scores are one point', () => {
   const { fpr, tpr } = rocCurve({ yTrue: [1, 0, 1, 0], yScore: [1, 1, 1, 0] })
-  expect([[...fpr], [...tpr]]).toEqual([
-    [0, 0.5, 1],
-    [0, 1, 1],
-  ])
+  expect([[...fpr], [...tpr]]).toEqual(tableOf('0 0.5 1 / 0 1 1'))
 })
 
 test('points on a line between others may be dropped', () => {

@@ -7,6 +7,7 @@ import { binomialPmf } from '../../../src/stats/distributions/binomial.ts'
 import { lossLimits } from '../../../src/stats/means/hallT.ts'
 import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const labels = {
@@ -68,12 +69,7 @@ describe('degenerate samples', () => {
   })
 
   test('limits stay in the range', () => {
-    const relevance = [
-      [3, 0, 1],
-      [0, 2, 1],
-      [1, 1, 0],
-      [1, 2, 3],
-    ]
+    const relevance = tableOf('3 0 1 / 0 2 1 / 1 1 0 / 1 2 3')
     expect(intervalOf({ relevance }, 'ndcg@3')).toMatchObject({ method: 'fartherT', upper: 1 })
     const rmse = intervalOf({ yTrue: [0, 0, 0, 0], yPred: [0, 0, 0, 9] }, 'rmse', { level: 0.95, method: 't' })
     expect(rmse.lower).toBe(0)

@@ -7,6 +7,7 @@ import { isShare } from '../../../src/measure/intervals/lossSample.ts'
 import { sampleOf } from '../../../src/measure/intervals/sampleOf.ts'
 import { computationOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 function sampleOfMetric(input: EvaluationInput, metric: string): IntervalSample {
   return sampleOf(computationOf(borrowedEvaluation(input), resolveMetric(metric)), {})
@@ -66,12 +67,7 @@ test('a proportion counts its successes', () => {
 })
 
 test('units deviate from the value that more than half of them have', () => {
-  const relevance = [
-    [0, 1],
-    [1, 0],
-    [1, 0],
-    [1, 0],
-  ]
+  const relevance = tableOf('0 1 / 1 0 / 1 0 / 1 0')
   expect(sampleOfMetric({ relevance }, 'mrr').deviations).toEqual({
     usual: 1,
     values: Float64Array.of(-0.5, 0, 0, 0),

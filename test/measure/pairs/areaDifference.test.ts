@@ -4,6 +4,7 @@ import { limitsOfArea } from '../../../src/measure/intervals/scoreMethods.ts'
 import { areaDifference } from '../../../src/measure/pairs/areaDifference.ts'
 import { delongPaired, delongTest } from '../../../src/stats/scores/delong.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const yTrue = [1, 1, 1, 0, 0, 0]
 const areaOf = (yScore: readonly number[], more: object = {}) => ({
@@ -61,10 +62,7 @@ test('two positives are enough for a test', () => {
 
 describe('weighted rows', () => {
   const sampleWeight = [1, 1, 1, 1, 1, 2]
-  const [first, second] = [
-    [9, 2, 7, 3, 8, 1],
-    [9, 8, 2, 3, 7, 1],
-  ]
+  const [first, second] = tableOf('9 2 7 3 8 1 / 9 8 2 3 7 1')
 
   test('of one weight have the correlation and the p-value of rows without weights, but for a factor of the variance', () => {
     const [plain, equal] = [undefined, sampleWeight.map(() => 3)].map(weights =>
@@ -78,10 +76,7 @@ describe('weighted rows', () => {
   test('have the correlation and the p-value of their weighted placements', () => {
     const truth = [1, 0, 1, 0, 1, 0, 0, 1]
     const weights = [1, 2, 0.5, 3, 1.5, 1, 0.75, 2.5]
-    const scores = [
-      [9, 2, 4, 3, 8, 5, 7, 6],
-      [9, 8, 2, 3, 6, 1, 4, 7],
-    ]
+    const scores = tableOf('9 2 4 3 8 5 7 6 / 9 8 2 3 6 1 4 7')
     const weightOf = (label: number) => truth.reduce((all, each, row) => all + (each === label ? weights[row]! : 0), 0)
     const [terms, aucs] = [scores.map(termsOf), scores.map(aucOf)]
 

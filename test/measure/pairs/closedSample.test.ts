@@ -13,6 +13,7 @@ import { pairedT } from '../../../src/stats/means/pairedT.ts'
 import { signFlip } from '../../../src/stats/means/swaps.ts'
 import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { mcnemar } from '../../../src/stats/proportions/mcnemar.ts'
+import { tableOf } from '../../tableOf.ts'
 
 function sides(candidate: EvaluationInput, baseline: BaselineInput, id: string, options: AnyOptions = {}): Sides {
   return sidesOf(pairUp(candidate, baseline, 'all'), resolveMetric(id, options))
@@ -184,10 +185,7 @@ test.each([
 })
 
 describe('a quantile', () => {
-  const [ours, theirs] = [
-    [3, 1, 2, 4],
-    [2, 4, 3, 5],
-  ]
+  const [ours, theirs] = tableOf('3 1 2 4 / 2 4 3 5')
 
   test('has the values of both sides, the better ones first', () => {
     for (const [better, first, second] of [

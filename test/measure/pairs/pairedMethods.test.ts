@@ -13,6 +13,7 @@ import { momentsOf } from '../../../src/stats/means/moments.ts'
 import { type SampledGain, sampledFartherT, sampledT } from '../../../src/stats/means/sampledGain.ts'
 import { type BoundedPair, moverDifference } from '../../../src/stats/mover.ts'
 import { exactPairs, MOST_EXACT_PAIRS, tango } from '../../../src/stats/proportions/tango.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const asked = { metric: resolveMetric('mae'), request: requireConfidence({ level: 0.9, resamples: 200 }), level: 0.9 }
 
@@ -176,11 +177,7 @@ describe('a sample of the rows', () => {
 
 test('a gain in correlation needs five rows', () => {
   const of = (rows: number) => {
-    const [yTrue, yPred, older] = [
-      [1, 2, 4, 3, 7],
-      [1, 3, 4, 2, 6],
-      [2, 1, 5, 4, 4],
-    ].map(list => list.slice(0, rows))
+    const [yTrue, yPred, older] = tableOf('1 2 4 3 7 / 1 3 4 2 6 / 2 1 5 4 4').map(list => list.slice(0, rows))
     return compare({ yTrue: yTrue!, yPred: yPred! }, { yPred: older! }, 'pearson').metrics[0]
   }
   expect(of(4).noInterval).toBe('4 rows show nothing of how a correlation varies: it takes 5')

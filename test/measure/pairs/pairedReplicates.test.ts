@@ -9,6 +9,7 @@ import { pairUp } from '../../../src/measure/pairs/pairing.ts'
 import { sidesOf } from '../../../src/measure/pairs/sides.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
+import { tableOf } from '../../tableOf.ts'
 import { longTest } from '../../thoroughness.ts'
 
 const random = seededRandom(5)
@@ -54,10 +55,7 @@ describe('the share of resamples on the other side', () => {
 
   test('is the same for errors of either order, whose sums are rounded otherwise', () => {
     const truth = [-1.8, 0.1, 0.2, 1.7, 0.3]
-    const [ours, theirs] = [
-      [0.7, 0.4, -1.1, 1.1, 0.9],
-      [0.1, 1.3, 0.4, -0.3, 0.6],
-    ]
+    const [ours, theirs] = tableOf('0.7 0.4 -1.1 1.1 0.9 / 0.1 1.3 0.4 -0.3 0.6')
     const compared = (order: readonly number[]): unknown => {
       const [first, second, third] = [truth, ours, theirs].map(column => order.map(row => column[row]))
       const { pValue, interval } = compare({ yTrue: first, yPred: second }, { yPred: third }, 'meanBiasError', {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { resampleMeans } from '../../../src/measure/resampling/resampleMeans.ts'
+import { tableOf } from '../../tableOf.ts'
 import { expectDrawsRows } from '../intervals/drawnRows.ts'
 
 test.each([
@@ -25,10 +26,7 @@ test('rows count by their weight, and go with their unit', () => {
   const { inOrder, keys } = resampleMeans({ values, sampleWeight }, { units: 2, unit: 'group', unitOf })
   expect(inOrder(Uint32Array.of(0, 1))(Uint16Array.of(1, 2))).toBe((16 + 2 * 6) / (4 + 2 * 2))
   // Only the ratios of weights count: here they are halved.
-  expect(keys.map(key => Array.from(key))).toEqual([
-    [2, 1],
-    [8, 3],
-  ])
+  expect(keys.map(key => Array.from(key))).toEqual(tableOf('2 1 / 8 3'))
 })
 
 test('large weights of large values do not overflow', () => {

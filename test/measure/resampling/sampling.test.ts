@@ -7,6 +7,7 @@ import { resamplingOf } from '../../../src/measure/resampling/resampling.ts'
 import { samplingOf } from '../../../src/measure/resampling/sampling.ts'
 import { commonOrder, keysOf, rowKeys, strataOf } from '../../../src/measure/resampling/samplingOrder.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const rows = { yTrue: [1, 0, 1, 0], yPred: [1, 1, 0, 0] }
 const grouped = borrowedEvaluation({ ...rows, groups: ['v', 'u', 'v', 'w'] })
@@ -55,11 +56,7 @@ test('rows are told apart by all that a metric sees of them', () => {
     if (data.kind !== 'rows') throw new Error('rows')
     return rowKeys(data, shapeFor(evaluation, resolveMetric(metric))).map(key => Array.from(key))
   }
-  const [yTrue, yScore, sampleWeight] = [
-    [0, 1, 1],
-    [0.3, 0.2, 0.9],
-    [3, 1, 2],
-  ]
+  const [yTrue, yScore, sampleWeight] = tableOf('0 1 1 / 0.3 0.2 0.9 / 3 1 2')
   const labels = [yTrue, [0, 0, 1]]
   expect(keysFor({ yTrue, yPred: labels[1] }, 'accuracy')).toEqual(labels)
   expect(keysFor({ yTrue, yPred: labels[1], sampleWeight }, 'accuracy')).toEqual([...labels, sampleWeight])

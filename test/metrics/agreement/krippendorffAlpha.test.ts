@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test('nominal, by hand: observed and expected disagreement', () => {
   expect(
@@ -45,19 +46,13 @@ test('ratings must suit the scale', () => {
     "of 0 or more in every rating, for level: 'ratio'",
   )
   const below = {
-    ratings: [
-      [1, -2],
-      [3, 3],
-    ],
+    ratings: tableOf('1 -2 / 3 3'),
   }
   expect(() => measure(below, 'krippendorffAlpha', level('ratio'))).toThrow('ratings[0][1] is -2')
   expect(measure(below, 'krippendorffAlpha', level('interval')).undefinedBecause).toBeUndefined()
   expect(() => measure({ ratings: [[0.5, 1]] }, 'krippendorffAlpha')).toThrow('a category')
   const zero = {
-    ratings: [
-      [0, 1],
-      [3, 3],
-    ],
+    ratings: tableOf('0 1 / 3 3'),
   }
   expect(measure(zero, 'krippendorffAlpha', level('ratio')).undefinedBecause).toBeUndefined()
 })
@@ -114,10 +109,7 @@ test('weights say nothing to a correction that counts ratings', () => {
 })
 
 test('a category that no pair has is no step of an order', () => {
-  const paired = [
-    [1, 1, 3],
-    [3, 3, 4],
-  ]
+  const paired = tableOf('1 1 3 / 3 3 4')
   const value = measure({ ratings: paired }, 'krippendorffAlpha', level('ordinal')).value
   const ratings = [...paired, [2, null, null]]
   expect(measure({ ratings }, 'krippendorffAlpha', level('ordinal')).value).toBe(value)
@@ -125,12 +117,7 @@ test('a category that no pair has is no step of an order', () => {
 
 test('close ratings far from 0 keep their digits', () => {
   const from = (origin: number): number => {
-    const ratings = [
-      [0, 1],
-      [1, 1],
-      [2, 1],
-      [3, 2],
-    ].map(own => own.map(rating => origin + rating))
+    const ratings = tableOf('0 1 / 1 1 / 2 1 / 3 2').map(own => own.map(rating => origin + rating))
     return measure({ ratings }, 'krippendorffAlpha', level('interval')).value
   }
   expect(from(1e15)).toBeCloseTo(from(0), 12)

@@ -6,6 +6,7 @@ import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { linearisedRatio } from '../../../src/stats/means/linearised.ts'
 import { agree, outcomeOf } from '../../laws/outcome.ts'
+import { tableOf } from '../../tableOf.ts'
 
 type Rating = number | null
 
@@ -140,11 +141,7 @@ test('declared labels are categories though nobody chose them, and the order of 
     ['hi', 'hi'],
     ['lo', 'lo'],
   ]
-  const asNumbers = [
-    [1, 2],
-    [3, 3],
-    [1, 1],
-  ]
+  const asNumbers = tableOf('1 2 / 3 3 / 1 1')
   const ordinal = (labels: readonly string[]): number =>
     measure({ ratings: graded, labels }, 'krippendorffAlpha', { level: 'ordinal' }).value
   expect(ordinal(['lo', 'mid', 'hi'])).toBe(
@@ -157,11 +154,7 @@ test('numbers near the ends of what a double holds', () => {
   const of = (scale: number, level: string): number =>
     measure(
       {
-        ratings: [
-          [1, 2],
-          [3, 3],
-          [1, 1],
-        ].map(item => item.map(value => value * scale)),
+        ratings: tableOf('1 2 / 3 3 / 1 1').map(item => item.map(value => value * scale)),
       },
       'krippendorffAlpha',
       {

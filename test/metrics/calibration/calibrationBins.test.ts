@@ -24,11 +24,7 @@ describe('bins of one width', () => {
   test('a probability on an edge lies in the bin below it, and 0 in the first', () => {
     const bins = calibrationBins(claims([0, 0.1, 0.3, 1], [0, 1, 1, 1]), { bins: 10, binning: 'uniform' })
     expect(bins.map(({ lower, upper, weight }) => [lower, upper, weight])).toEqual(
-      [
-        [0, 0.1, 2],
-        [0.2, 0.3, 1],
-        [0.9, 1, 1],
-      ].map(row => row.map(value => expect.closeTo(value, 15))),
+      tableOf('0 0.1 2 / 0.2 0.3 1 / 0.9 1 1').map(row => row.map(value => expect.closeTo(value, 15))),
     )
   })
 
@@ -95,18 +91,12 @@ describe('claims', () => {
 
   test('that each row is positive', () => {
     const { probabilities, cameTrue } = claimsOfScores(scores)
-    expect([[...probabilities], [...cameTrue]]).toEqual([
-      [0.9, 0.2, 0.5],
-      [1, 0, 1],
-    ])
+    expect([[...probabilities], [...cameTrue]]).toEqual(tableOf('0.9 0.2 0.5 / 1 0 1'))
   })
 
   test('that each row has the more probable class, the negative one of a tie', () => {
     const { probabilities, cameTrue } = claimsOfScores(scores, 'topLabel')
-    expect([[...probabilities], [...cameTrue]]).toEqual([
-      [0.9, 0.8, 0.5],
-      [1, 1, 0],
-    ])
+    expect([[...probabilities], [...cameTrue]]).toEqual(tableOf('0.9 0.8 0.5 / 1 1 0'))
   })
 
   test('of all classes, that each row has the most probable one, the first of a tie', () => {
@@ -117,9 +107,6 @@ describe('claims', () => {
     })
     const { of, probabilities, cameTrue } = claimsOfClasses(columns)
     expect(of).toBe('topLabel')
-    expect([[...probabilities], [...cameTrue]]).toEqual([
-      [0.4, 0.7, 0.5],
-      [0, 1, 1],
-    ])
+    expect([[...probabilities], [...cameTrue]]).toEqual(tableOf('0.4 0.7 0.5 / 0 1 1'))
   })
 })

@@ -3,6 +3,7 @@ import { type EvaluationInput, measure } from '../../../src/index.ts'
 import { calibrationBins, claimsOfScores } from '../../../src/metrics/calibration/calibrationBins.ts'
 import { calibrationBias, calibrationSlope } from '../../../src/metrics/calibration/calibrationOfPositives.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const input = { yTrue: [0, 1, 0, 1, 1], yScore: [0.05, 0.95, 0.1, 0.15, 0.85] }
 
@@ -173,10 +174,7 @@ describe.each(['calibrationSlope', 'calibrationIntercept'])('%s', metric => {
   })
 
   test('a row of weight 3 is three rows', () => {
-    const [yTrue, yScore] = [
-      [1, 0, 1, 0, 1],
-      [0.8, 0.7, 0.4, 0.2, 0.6],
-    ]
+    const [yTrue, yScore] = tableOf('1 0 1 0 1 / 0.8 0.7 0.4 0.2 0.6')
     const thrice = { yTrue: [...yTrue, 0, 0], yScore: [...yScore, 0.7, 0.7] }
     const weighted = measure({ yTrue, yScore, sampleWeight: [1, 3, 1, 1, 1] }, metric)
     expect(weighted.value).toBeCloseTo(measure(thrice, metric).value, 10)

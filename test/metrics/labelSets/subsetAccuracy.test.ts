@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { subset } from '../../../src/evaluation/encode/subset.ts'
 import { compare, evaluation, measure } from '../../../src/index.ts'
 import { wilson } from '../../../src/stats/proportions/wilson.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const all = ['a', 'b', 'c', 'd']
 const set = fc.subarray(all)
@@ -205,14 +206,8 @@ test('scikit-learn: hamming_loss of sets', () => {
     measure(
       {
         task: 'multilabel' as const,
-        yTrue: [
-          [0, 1],
-          [1, 1],
-        ],
-        yPred: [
-          [0, 0],
-          [0, 0],
-        ],
+        yTrue: tableOf('0 1 / 1 1'),
+        yPred: tableOf('0 0 / 0 0'),
         format: 'indicator',
       },
       'hammingLoss',

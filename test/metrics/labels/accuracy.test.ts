@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { classes, labels, same } from './labelRows.ts'
 
 test('scikit-learn: accuracy_score and zero_one_loss', () => {
@@ -63,10 +64,7 @@ test('of two classes it is √(TPR · TNR)', () => {
 })
 
 test('of two classes it is rounded once', () => {
-  const [yTrue, yPred] = [
-    [1, 1, 1, 0, 0, 0, 0],
-    [1, 0, 0, 0, 0, 0, 1],
-  ]
+  const [yTrue, yPred] = tableOf('1 1 1 0 0 0 0 / 1 0 0 0 0 0 1')
   expect(measure({ yTrue, yPred }, 'gMean').value).toBe(0.5)
 })
 

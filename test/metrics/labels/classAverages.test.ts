@@ -3,6 +3,7 @@ import { measure } from '../../../src/index.ts'
 import { averageParts } from '../../../src/metrics/labels/classAverages.ts'
 import { precisionRate } from '../../../src/metrics/labels/rates.ts'
 import { columnsOf } from '../../evaluation/columns/columnsOf.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const letters = (text: string): string[] => text.split('')
 
@@ -119,14 +120,8 @@ describe('pooled counts', () => {
     expect(measure(input, 'jaccard', { average: 'micro' }).convention).toContain('pooled over all classes')
     const sets = {
       task: 'multilabel' as const,
-      yTrue: [
-        [1, 0],
-        [1, 1],
-      ],
-      yPred: [
-        [1, 1],
-        [0, 1],
-      ],
+      yTrue: tableOf('1 0 / 1 1'),
+      yPred: tableOf('1 1 / 0 1'),
     }
     expect(measure(sets, 'microPrecision')).toMatchObject({ value: 2 / 3 })
     expect(measure(sets, 'microPrecision').convention[0]).toBe('pooled over all labels')

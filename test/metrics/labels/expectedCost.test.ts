@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { confusionMatrix, measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 import { labels } from './labelRows.ts'
 
 test('Σ cost[true][predicted] / n', () => {
@@ -16,11 +17,7 @@ test('the expected cost is the sum over the confusion matrix', () => {
   fc.assert(
     fc.property(labels, input => {
       const matrix = confusionMatrix({ ...input, labels: ['a', 'b', 'c'] }, { normalize: 'all' }).counts
-      const costs = [
-        [-1, 2, 7],
-        [4, 0, 0.5],
-        [10, 3, 0],
-      ]
+      const costs = tableOf('-1 2 7 / 4 0 0.5 / 10 3 0')
       const sum = matrix.flatMap((row, i) => row.map((share, j) => share * costs[i][j])).reduce((a, b) => a + b)
       expect(measure(input, 'expectedCost', { cost }).value).toBeCloseTo(sum, 12)
     }),

@@ -41,10 +41,7 @@ test('AP@3 over k', () => {
 })
 
 test('over hits, a query without any counts 0', () => {
-  const relevance = [
-    [0, 0, 1],
-    [1, 0, 0],
-  ]
+  const relevance = tableOf('0 0 1 / 1 0 0')
   expect(measure({ relevance }, 'map@2', { denominator: 'hits' }).value).toBe(0.5)
 })
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { cg, dcg, ndcg } from '../../../generated/metrics.ts'
 import { measure } from '../../../src/index.ts'
 import { withEffect } from '../../laws/metricVariants.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const lists = fc.array(
   fc
@@ -60,10 +61,7 @@ test('the ideal order of gains of which a lower grade has more', () => {
 })
 
 test('a query of which all gains are 0 is empty, whatever its grades', () => {
-  const relevance = [
-    [1, 0],
-    [0, 2],
-  ]
+  const relevance = tableOf('1 0 / 0 2')
   const { value, n } = measure({ relevance }, 'ndcg', { gain: [0, 0, 1], whenEmpty: 'skip' })
   expect([value, n]).toEqual([measure({ relevance: [[0, 2]] }, 'ndcg').value, 1])
 })
@@ -137,11 +135,7 @@ describe('the ideal order', () => {
 })
 
 test('a query is empty where no document gains anything, whatever is relevant', () => {
-  const relevance = [
-    [0, -1],
-    [1, 0],
-    [2, 1],
-  ]
+  const relevance = tableOf('0 -1 / 1 0 / 2 1')
   const of = (gain: number[], whenEmpty = 'one') => {
     const { value, notes } = measure({ relevance }, 'dcg@1', { gain, whenEmpty })
     return [value, notes]

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type EvaluationInput, evaluation, measure } from '../../../src/index.ts'
 import { computedOf } from '../../../src/measure/measureConfigured.ts'
 import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const input = { yTrue: [1, 1, 0, 1, 0, 0, 1, 0, 0, 0], yScore: [0.9, 0.8, 0.8, 0.7, 0.6, 0.5, 0.4, 0.3, 0.2, 0.1] }
 
@@ -28,10 +29,7 @@ test('lift is gain over the share, and so are its limits and the influence of ea
     return { range, numbers: [value, interval?.lower ?? Number.NaN, interval?.upper ?? Number.NaN, ...influence] }
   }
   const [lift, gain] = [of('lift'), of('gain')]
-  expect([lift.range, gain.range]).toEqual([
-    [0, 2.5],
-    [0, 1],
-  ])
+  expect([lift.range, gain.range]).toEqual(tableOf('0 2.5 / 0 1'))
   expect(lift.numbers).toHaveLength(13)
   expect(lift.numbers).toEqual(gain.numbers.map(number => expect.closeTo(number / 0.4, 12)))
 })

@@ -48,13 +48,7 @@ test('the mean over classes of their average precision', () => {
 
 test('is the mean of the precision over recalls, by numerical integration', () => {
   // Steps: 1 of 1, then 2 of 5 tied, then 1 of 1, then none of 2, then 1 of 3 tied.
-  const steps = [
-    [1, 0],
-    [2, 3],
-    [1, 0],
-    [0, 2],
-    [1, 2],
-  ]
+  const steps = tableOf('1 0 / 2 3 / 1 0 / 0 2 / 1 2')
   const yTrue = steps.flatMap(([found, wrong]) => [...Array(found).fill(1), ...Array(wrong).fill(0)])
   const yScore = steps.flatMap(([found, wrong], i) => Array(found + wrong).fill(-i))
   let [found, wrong, area] = [0, 0, 0]

@@ -1,15 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const binary = { yTrue: [1, 1, 0, 0], yScore: [2.2, -0.4, 0.6, -3.1] }
 const pets = {
   yTrue: ['cat', 'dog', 'cow'],
-  yScore: [
-    [2, 0.5, -1],
-    [3, 2.5, 0],
-    [0, 0, 0],
-  ],
+  yScore: tableOf('2 0.5 -1 / 3 2.5 0 / 0 0 0'),
   labels: ['cat', 'dog', 'cow'],
 }
 

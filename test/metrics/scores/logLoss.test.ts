@@ -119,10 +119,7 @@ describe('of one class and of several', () => {
 
   test('the range is that of the convention', () => {
     const rangeOf = (options: Readonly<Record<string, unknown>>) => measure(scores, 'brierScore', options).range
-    expect([rangeOf({ convention: 'half' }), rangeOf({ convention: 'sum' })]).toEqual([
-      [0, 1],
-      [0, 2],
-    ])
+    expect([rangeOf({ convention: 'half' }), rangeOf({ convention: 'sum' })]).toEqual(tableOf('0 1 / 0 2'))
   })
 
   test('all classes have no positive one', () => {

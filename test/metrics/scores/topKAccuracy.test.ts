@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { measure } from '../../../src/index.ts'
+import { tableOf } from '../../tableOf.ts'
 
 test.each([
   ['the true class is among the first two in 3 of 4 rows', 'topKAccuracy@2', 0.75],
@@ -8,12 +9,7 @@ test.each([
   const input = {
     yTrue: ['cat', 'dog', 'cow', 'dog'],
     labels: ['cat', 'dog', 'cow'],
-    yProba: [
-      [0.6, 0.3, 0.1],
-      [0.5, 0.4, 0.1],
-      [0.2, 0.3, 0.5],
-      [0.3, 0.2, 0.5],
-    ],
+    yProba: tableOf('0.6 0.3 0.1 / 0.5 0.4 0.1 / 0.2 0.3 0.5 / 0.3 0.2 0.5'),
   }
   expect(measure(input, metric).value).toBeCloseTo(value, 12)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type EvaluationInput, evaluation } from '../../../src/index.ts'
 import { labelsSection } from '../../../src/page/html/labelsSection.ts'
 import { recordOfEvaluation } from '../../../src/results/recording/recordOfEvaluation.ts'
+import { tableOf } from '../../tableOf.ts'
 import { words } from '../words.ts'
 import { evaluationOf, present } from './sections.ts'
 
@@ -34,10 +35,7 @@ test('missing answers are a column of the matrix, and neither a row nor a class'
   const yPred = ['cat', null, 'cat', 'dog']
   const record = labelsOf({ yTrue, yPred, whenMissing: 'wrong' })
   expect(record.classes.map(({ label }) => label)).toEqual(['cat', 'dog'])
-  expect(record.counts).toEqual([
-    [2, 0, 0],
-    [0, 1, 1],
-  ])
+  expect(record.counts).toEqual(tableOf('2 0 0 / 0 1 1'))
   const text = words(labelsSection(record, undefined, 'x'))
   expect(text).toContain('true cat dog (no answer) cat 2 0 0 dog 0 1 1 ')
   expect(words(labelsSection(record, { ...record, noAnswer: undefined }, 'x'))).not.toContain('Signed')

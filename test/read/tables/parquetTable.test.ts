@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { EvaluationError } from '../../../src/index.ts'
 import { columnOfChunks, parquetTable } from '../../../src/read/tables/parquetTable.ts'
+import { tableOf } from '../../tableOf.ts'
 import { runs } from '../../thoroughness.ts'
 import { storedFixture } from '../fixture.ts'
 import { refusal } from '../written.ts'
@@ -16,13 +17,7 @@ test.each(['none', 'snappy', 'gzip', 'zstd', 'brotli', 'lz4'])('a file of pyarro
     score: Float64Array.of(0.9, 0.4, 0.3, 0.2, 0.1 + 0.2),
     country: ['de', 'fr', null, 'fr', 'de'],
     ok: [true, false, true, true, false],
-    proba: [
-      [0.1, 0.9],
-      [0.6, 0.4],
-      [0.7, 0.3],
-      [0.8, 0.2],
-      [0.7, 0.3],
-    ],
+    proba: tableOf('0.1 0.9 / 0.6 0.4 / 0.7 0.3 / 0.8 0.2 / 0.7 0.3'),
   })
   expect(table.has('score') && !table.has('scores')).toBe(true)
   expect(table.placeOf(1)).toContain('row 2')

@@ -3,6 +3,7 @@ import { repeated } from '../../../src/index.ts'
 import { gateCodec } from '../../../src/results/records/gateRecord.ts'
 import { countedRandom } from '../../engines/countedRandom.ts'
 import { random } from '../../engines/draws.ts'
+import { tableOf } from '../../tableOf.ts'
 import { type Call, collected, spam } from '../judgedGates.ts'
 
 function recordOf(...call: Call) {
@@ -121,10 +122,7 @@ describe('counts of an engine', () => {
 
 test('a confusion matrix is judged and recorded without rows', () => {
   const matrix = {
-    confusionMatrix: [
-      [5, 1],
-      [2, 6],
-    ],
+    confusionMatrix: tableOf('5 1 / 2 6'),
     labels: [0, 1],
     positive: 1,
   }

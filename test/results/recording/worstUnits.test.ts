@@ -5,6 +5,7 @@ import type { EvaluationInput } from '../../../src/evaluation/inputs/evaluationI
 import { measure } from '../../../src/measure/measure.ts'
 import type { AnyOptions } from '../../../src/metrics/definition/optionSpec.ts'
 import { MOST_UNITS, unitName, worstUnits } from '../../../src/results/recording/worstUnits.ts'
+import { tableOf } from '../../tableOf.ts'
 
 function worstOf(input: EvaluationInput, metric: MetricId, options: AnyOptions = {}) {
   return worstUnits(measure(evaluation(input), metric, options).parts, undefined)
@@ -43,10 +44,7 @@ describe('the units that cost most', () => {
     expect(
       worstOf(
         {
-          confusionMatrix: [
-            [3, 1],
-            [2, 4],
-          ],
+          confusionMatrix: tableOf('3 1 / 2 4'),
           labels: ['a', 'b'],
         },
         'accuracy',

@@ -10,6 +10,7 @@ import { studentTQuantile, studentTTwoSided } from '../../../src/stats/distribut
 import type { Limits } from '../../../src/stats/interval.ts'
 import { effectiveFlips } from '../../../src/stats/proportions/effectiveRows.ts'
 import { tango } from '../../../src/stats/proportions/tango.ts'
+import { tableOf } from '../../tableOf.ts'
 
 const yTrue = [0, 0, 1, 1]
 const yPred = [0, 1, 0, 1]
@@ -101,30 +102,12 @@ describe('by the recalls', () => {
 
 describe('on either side the farther of Student’s t of the influences and of Tango’s distances', () => {
   const tables = [
-    [
-      [390, 0, 1, 4],
-      [5, 0, 0, 0],
-    ],
-    [
-      [300, 40, 60, 100],
-      [280, 50, 70, 100],
-    ],
-    [
-      [10, 4, 1, 2],
-      [9, 5, 0, 1],
-    ],
-    [
-      [40, 0, 9, 0],
-      [3, 0, 1, 0],
-    ],
-    [
-      [20, 6, 6, 20],
-      [300, 2, 2, 20],
-    ],
-    [
-      [5, 2, 0, 1],
-      [6, 0, 3, 1],
-    ],
+    tableOf('390 0 1 4 / 5 0 0 0'),
+    tableOf('300 40 60 100 / 280 50 70 100'),
+    tableOf('10 4 1 2 / 9 5 0 1'),
+    tableOf('40 0 9 0 / 3 0 1 0'),
+    tableOf('20 6 6 20 / 300 2 2 20'),
+    tableOf('5 2 0 1 / 6 0 3 1'),
   ] as const
 
   /** How far Student's t and Tango's distances reach below and above the difference of balanced accuracies. */

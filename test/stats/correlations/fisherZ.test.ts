@@ -11,6 +11,7 @@ import {
   pairedFisherZTest,
 } from '../../../src/stats/correlations/fisherZ.ts'
 import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
+import { tableOf } from '../../tableOf.ts'
 import { correlations, other, x, y } from '../correlations.ts'
 
 const limitsOf = (correlation: Correlation, level: number) => fisherZ(momentsOfCorrelation(correlation), level)
@@ -50,10 +51,9 @@ describe('reference', () => {
 
 test('rows without influence have the error of normal columns', () => {
   // Each row is above as many as below it, of those to its left and of those to its right.
-  const [across, along] = [
-    [2, 1, 0, 1],
-    [1, 2, 1, 0],
-  ].map(corners => Float64Array.of(...corners, ...corners, ...corners))
+  const [across, along] = tableOf('2 1 0 1 / 1 2 1 0').map(corners =>
+    Float64Array.of(...corners, ...corners, ...corners),
+  )
   const { lower, upper } = limitsOf(correlations.kendallTau(across, along), 0.9)
   expect(upper).toBeCloseTo(Math.tanh(studentTQuantile(0.95, 9) * Math.sqrt(0.437 / 8)), 12)
   expect(lower).toBe(-upper)
@@ -209,11 +209,7 @@ test('predictions on another scale are the same to Pearson: what is left of thei
 })
 
 test('rows written out have the limits of counted ones, though a perfect correlation has influences by rounding alone', () => {
-  const [yTrue, yPred, old] = [
-    [2.9, 5.5, 3.3],
-    [0.6, 6.1, 0.2],
-    [6.1, 0.2, 0.6],
-  ]
+  const [yTrue, yPred, old] = tableOf('2.9 5.5 3.3 / 0.6 6.1 0.2 / 6.1 0.2 0.6')
   const count = [1, 3, 1]
   const [truth, ours, theirs] = [yTrue, yPred, old].map(values =>
     values.flatMap((value, row) => Array.from({ length: count[row] }, () => value)),

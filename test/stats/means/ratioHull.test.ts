@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { studentTQuantile } from '../../../src/stats/distributions/studentT.ts'
 import { errorHull, fieller, ratioHull } from '../../../src/stats/means/ratioHull.ts'
 import golden from '../../golden/llm/values.json' with { type: 'json' }
+import { tableOf } from '../../tableOf.ts'
 
 const { cost, passes, fiellerLower, fiellerUpper, costPerSuccess } = golden.ratio
 
@@ -56,10 +57,7 @@ function tOf(values: readonly number[]): number {
 }
 
 describe('ratioHull', () => {
-  const [cost, passed] = [
-    [1, 2, 3, 2, 2, 1],
-    [1, 1, 1, 1, 0, 1],
-  ]
+  const [cost, passed] = tableOf('1 2 3 2 2 1 / 1 1 1 1 0 1')
 
   test('by hand: at the upper limit the costs less so many successes have a t that is just large enough', () => {
     const { upper } = ratioHull(Float64Array.from(cost), Float64Array.from(passed), 0.9)
@@ -108,10 +106,7 @@ describe('errorHull', () => {
   })
 
   test('by hand: the unseen document is as bad as the worst that was seen', () => {
-    const [errors, all] = [
-      [1, 0, 2, 1, 0, 3, 0, 1, 2, 0, 1, 0, 0, 1, 2],
-      [4, 4, 4, 2, 4, 6, 4, 4, 4, 4, 4, 4, 4, 4, 4],
-    ]
+    const [errors, all] = tableOf('1 0 2 1 0 3 0 1 2 0 1 0 0 1 2 / 4 4 4 2 4 6 4 4 4 4 4 4 4 4 4')
     const { upper } = errorHull(Float64Array.from(errors), Float64Array.from(all), 0.9, 15)
     const d = errors.map((each, i) => each - upper * all[i])
     expect(tOf([...d, Math.max(...d)])).toBeCloseTo(-t(14.5), 10)
@@ -144,11 +139,7 @@ describe('errorHull', () => {
 })
 
 test('counts are units that are written out', () => {
-  const [a, b, count] = [
-    [1, 4, 2, 9],
-    [10, 0, 10, 10],
-    [3, 2, 5, 1],
-  ].map(values => Float64Array.from(values))
+  const [a, b, count] = tableOf('1 4 2 9 / 10 0 10 10 / 3 2 5 1').map(values => Float64Array.from(values))
   const written = (values: Float64Array): Float64Array =>
     Float64Array.from([...values].flatMap((value, i) => Array<number>(count[i]!).fill(value)))
   const pairs = [

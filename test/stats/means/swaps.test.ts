@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRandom } from '../../../src/numeric/random.ts'
 import { MOST_SWAPPED, signFlip, swapsOfFlips, swapsOfGains } from '../../../src/stats/means/swaps.ts'
 import { whileFollowed } from '../../../src/stats/resampling/whileFollowed.ts'
+import { tableOf } from '../../tableOf.ts'
 import { expectNear } from '../near.ts'
 import { pairedTestLaws } from '../pairedTestLaws.ts'
 
@@ -110,11 +111,7 @@ describe('drawn signs', () => {
       (drawn, of) => heard.push([drawn, of]),
       () => signFlip(differences, { resamples: 3, seed: 5 }),
     )
-    expect(heard).toEqual([
-      [1, 3],
-      [2, 3],
-      [3, 3],
-    ])
+    expect(heard).toEqual(tableOf('1 3 / 2 3 / 3 3'))
   })
 })
 

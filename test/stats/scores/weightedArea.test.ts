@@ -4,6 +4,7 @@ import { delong } from '../../../src/stats/scores/delong.ts'
 import { halfUnseen } from '../../../src/stats/scores/halfUnseen.ts'
 import { placements } from '../../../src/stats/scores/placements.ts'
 import { areaInfluence, weightedArea, weightedPlacements } from '../../../src/stats/scores/weightedArea.ts'
+import { tableOf } from '../../tableOf.ts'
 
 /** Few values, so that many tie. */
 const rows = fc.array(
@@ -95,10 +96,7 @@ test('scores that all tie have no variance in any order of rows, though sums of 
     { truth: 0, weight: 1 },
     { truth: 0, weight: 0.1 },
   ]
-  const limits = [
-    [0, 1, 2, 3],
-    [0, 3, 1, 2],
-  ].map(order => {
+  const limits = tableOf('0 1 2 3 / 0 3 1 2').map(order => {
     const area = weightedArea(
       yScore,
       order.map(i => rows[i].truth),

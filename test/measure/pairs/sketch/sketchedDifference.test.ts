@@ -14,6 +14,7 @@ import { metricReport } from '../../../../src/report/metricReport.ts'
 import { type SampledGain, sampledFartherT, sampledT, sampledTest } from '../../../../src/stats/means/sampledGain.ts'
 import { tango } from '../../../../src/stats/proportions/tango.ts'
 import { random } from '../../../baselines/models/models.ts'
+import { tableOf } from '../../../tableOf.ts'
 import { longTest, runs } from '../../../thoroughness.ts'
 
 const request = requireConfidence(0.95)
@@ -459,10 +460,7 @@ describe('the value that follows from sums of all rows', () => {
 
   test('is that of the model they were taken of', () => {
     const numbers = [1, 2, 4, 7]
-    const [first, second] = [
-      [1, 2, 5, 7],
-      [2, 4, 4, 4.5],
-    ].map(yPred => ({ yTrue: numbers, yPred }))
+    const [first, second] = tableOf('1 2 5 7 / 2 4 4 4.5').map(yPred => ({ yTrue: numbers, yPred }))
     expect(valueFrom(first!, second!, 'mae')).toBeCloseTo(5.5 / 4, 12)
     expect(valueFrom(first!, second!, 'rmse')).toBeCloseTo(Math.sqrt((1 + 4 + 6.25) / 4), 12)
     // Recalls of 2/3, 1 and 1.
