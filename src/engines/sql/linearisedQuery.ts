@@ -228,7 +228,7 @@ function ofCorrelation(
             { name: `qapart_${i}`, value: sql`${influence('')} - ${influence('2')}` },
             {
               name: `zapart_${i}`,
-              value: sql`CASE WHEN ${areApart(dialect, z, z2, sql`greatest(1, abs(${z}))`)} THEN ${z} - ${z2} ELSE 0 END`,
+              value: sql`CASE WHEN ${areApart(dialect, z, z2, sql`greatest(${dialect.constant(1)}, abs(${z}))`)} THEN ${z} - ${z2} ELSE 0 END`,
             },
           ],
     sums: [

@@ -1,5 +1,6 @@
 import { asPartLike } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
@@ -117,14 +118,17 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
   const { data } = pairing.candidate
   const answer = data.kind === 'totals' ? answerTo(data, metric) : undefined
   if (answer?.kind !== 'counted') return undefined
-  if (answer.against === undefined) throw notPaired(metric)
+  if (answer.against === undefined) throw notPaired(metric, pairing.baseline)
   const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
   // Rows that were paired anew are still those of a slice.
   return { ...pairing, candidate, baseline: asPartLike(baseline, answer.evaluation) }
 }
 
 /** Neighbouring scores of each model were counted separately, which does not show how rows differ. */
-function notPaired({ id }: ConfiguredMetric): EvaluationError {
+function notPaired(metric: ConfiguredMetric, { data }: Evaluation): EvaluationError {
+  const { id } = metric
+  // There may be nothing of the other model.
+  if (data.kind === 'totals') answerTo(data, metric)
   return new EvaluationError({
     column: 'metric',
     problem: `rows were counted under each model by itself, and a comparison of ${id} takes them under both`,
