@@ -101,6 +101,7 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     /: expect\(preds\)\.toHaveMetric\('([^']+)', \{ above: (\S+) \}, \{ confidence: (\S+) \}\)/g,
     ": --gate '$1 > $2' --confidence $3",
   ],
+  [/: toHavePassAtKAt\(1, …\)/g, ''],
   [/For the mean over queries write toHaveMAPAbove; its id is map/g, 'The mean over queries is map'],
   [/: toBeNoWorseThan\(preds\.baseline, …\)/g, ': compare --with-y-score old_score'],
   [/(?:\. Set confidence|[;.] confidence): \{ max(?:Error|Loss) \} [^.;]*/g, ''],

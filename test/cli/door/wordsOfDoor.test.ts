@@ -51,6 +51,10 @@ describe('the words of the command line', () => {
       'Add --positive spam, or whichever of them it is.',
     ],
     ["a list of metrics: metrics: ['f1', 'auc']", 'a list of metrics: --metric f1 --metric auc.'],
+    [
+      'the share of trials that passed is passAtK@1: toHavePassAtKAt(1, …)',
+      'the share of trials that passed is passAtK@1.',
+    ],
     ["average: 'macro', 'micro' or 'weighted'", 'average=macro, micro or weighted.'],
     [
       'Add positive: "yPred" to the evaluation, or whichever of them it is',
