@@ -1,5 +1,6 @@
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
-import { sliceName, worstSlice } from '../explain/judgedSlices.ts'
+import { metricWhere } from '../explain/explainGates.ts'
+import { worstSlice } from '../explain/judgedSlices.ts'
 import { formatNumber, formatSigned, writtenLimits } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
@@ -82,9 +83,7 @@ function decidingOf({ comparison, whole, slices }: ComparisonVerdict): Compariso
 }
 
 function nameOf({ comparison, whole, slices }: ComparisonVerdict): string {
-  const worst = whole && slices && worstSlice(slices)
-  const { metric } = comparison.candidate
-  return worst === undefined ? metric : `${metric} where ${sliceName(worst.slice)}`
+  return metricWhere(comparison.candidate.metric, whole && slices && worstSlice(slices))
 }
 
 function shown(value = Number.NaN): string {
