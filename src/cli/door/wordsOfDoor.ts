@@ -238,8 +238,9 @@ function bareWords(text: string, file: DoorFile | undefined): string {
       .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
         list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
       )
+      // Of repeated runs a table has the same name.
       .replace(
-        /(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g,
+        /(?<![\w"'-])(?!runs\[)([a-z]\w*)\[(\d+)\]/g,
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
       // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.

@@ -32,6 +32,7 @@ describe('the words of the command line', () => {
     ["format: 'lists' or 'indicator'; in a file a column of 0 and 1", 'a column of 0 and 1.'],
     ['minSupport has no effect without slices', '--min-support has no effect without slices.'],
     ['ratings[3][1] is "a"', 'row 4 of ratings[1] is "a".'],
+    ['In runs[2]: q25 is the worst', 'In runs[2]: q25 is the worst.'],
     [
       'p.csv has no column "a"; it has qrels, yTrue, score and 2 more',
       'p.csv has no column "a"; it has qrels, yTrue, score and 2 more.',
