@@ -13,5 +13,5 @@ const by = (name: CorrectedValue['method'], title: string) =>
 export const correctedMethods = {
   doubleSampling: by('doubleSampling', 'double sampling, Clopper–Pearson at the effective labels'),
   langReiczigel: by('langReiczigel', 'Lang–Reiczigel'),
-  predictionPowered: by('predictionPowered', 'PPI++ with the t of the labels'),
+  predictionPowered: by('predictionPowered', 'PPI++, with room for an unseen label'),
 }
