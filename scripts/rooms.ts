@@ -14,7 +14,7 @@ export const rooms: readonly Room[] = [
   { name: 'numeric' },
   {
     name: 'stats',
-    inside: ['distributions', 'resampling', 'proportions', 'judges', 'means', 'scores', 'correlations', 'confusion'],
+    inside: ['distributions', 'resampling', 'proportions', 'means', 'judges', 'scores', 'correlations', 'confusion'],
   },
   { name: 'evaluation', inside: ['errors', 'encode', 'columns', 'inputs'] },
   { name: 'metrics' },

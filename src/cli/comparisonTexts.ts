@@ -1,4 +1,6 @@
 import { explainComparison } from '../explain/comparison/explainComparison.ts'
+import { metricWhere } from '../explain/explainGates.ts'
+import { worstSlice } from '../explain/judgedSlices.ts'
 import { formatNumber, formatSigned, writtenLimits } from '../explain/text/formatNumber.ts'
 import type { Layout } from '../explain/text/layout.ts'
 import { tableLines, tableOf } from '../explain/text/table.ts'
@@ -43,13 +45,13 @@ function comparisonTable(compared: readonly ComparedMetric[], layout: Layout): r
   const table = tableOf(
     compared,
     [
-      { title: 'metric', holds: 'text', atMost: 30, cell: ({ verdict }) => verdict.comparison.candidate.metric },
+      { title: 'metric', holds: 'text', atMost: 34, cell: ({ verdict }) => nameOf(verdict) },
       several
         ? { title: 'than', holds: 'text', atMost: 24, cell: ({ other }) => names.get(other) ?? other }
         : undefined,
-      { title: 'old', holds: 'number', cell: ({ verdict }) => shown(verdict.comparison.baseline.value) },
-      { title: 'new', holds: 'number', cell: ({ verdict }) => shown(verdict.comparison.candidate.value) },
-      { title: 'gain', holds: 'number', cell: ({ verdict }) => gainText(verdict) },
+      { title: 'old', holds: 'number', cell: ({ verdict }) => shown(decidingOf(verdict)?.baseline.value) },
+      { title: 'new', holds: 'number', cell: ({ verdict }) => shown(decidingOf(verdict)?.candidate.value) },
+      { title: 'gain', holds: 'number', cell: ({ verdict }) => gainText(decidingOf(verdict)) },
       {
         title: 'outcome',
         holds: 'text',
@@ -73,12 +75,24 @@ function shortNames(others: readonly string[]): ReadonlyMap<string, string> {
 
 const outcomes = { pass: 'passes', fail: 'FAILS', undefined: 'UNDEFINED', inconclusive: 'INCONCLUSIVE' } as const
 
-function shown(value: number): string {
+/** Where a slice decides, its own comparison: that of all rows would pass. */
+function decidingOf({ comparison, whole, slices }: ComparisonVerdict): ComparisonVerdict['comparison'] | undefined {
+  if (whole === undefined || slices === undefined) return comparison
+  const worst = worstSlice(slices)
+  return worst?.outcome === 'small' ? undefined : worst?.verdict?.comparison
+}
+
+function nameOf({ comparison, whole, slices }: ComparisonVerdict): string {
+  return metricWhere(comparison.candidate.metric, whole && slices && worstSlice(slices))
+}
+
+function shown(value = Number.NaN): string {
   return Number.isNaN(value) ? '-' : formatNumber(value)
 }
 
-function gainText({ comparison: { gain, interval } }: ComparisonVerdict): string {
-  if (Number.isNaN(gain)) return '-'
+function gainText(comparison: ComparisonVerdict['comparison'] | undefined): string {
+  if (comparison === undefined || Number.isNaN(comparison.gain)) return '-'
+  const { gain, interval } = comparison
   if (interval === undefined || Number.isNaN(interval.lower)) return formatSigned(gain)
   return `${formatSigned(gain)} ${writtenLimits(interval, formatSigned, (lower, upper) => `[${lower}, ${upper}]`)}`
 }

@@ -168,8 +168,9 @@ function requireOneRun(files: readonly string[], given: GivenFiles): void {
 const repeated = ['yProba', 'yScore', 'ratings', 'trials', 'yTrue', 'yPred'] as const
 
 /** Refuses what is no file and may be a value: `--y-proba p_a p_b` gives the option one column alone. */
-function requireNoColumn(files: readonly string[], given: GivenFiles, args: readonly string[] = []): void {
-  const stray = files.find(file => file !== '-' && !/[.*?/\\]/.test(file) && !existsSync(file))
+export function requireNoColumn(files: readonly string[], given: GivenFiles, args: readonly string[] = []): void {
+  // A second gate has a point, too.
+  const stray = files.find(file => file !== '-' && /^[^.*?/\\]*$|[<>≤≥]/.test(file) && !existsSync(file))
   if (stray === undefined) return
   const before = args.slice(0, args.indexOf(stray))
   const at = before.findLastIndex(arg => /^--?[a-z]/i.test(arg))
@@ -177,14 +178,18 @@ function requireNoColumn(files: readonly string[], given: GivenFiles, args: read
   const values = [...(inline === undefined ? [] : [inline]), ...before.slice(at + 1)]
   // A flag takes no value.
   if (option === undefined || values.length === 0) return
-  const written = [...values, stray].map(value => `${option} ${value}`).join(' ')
+  const written = [...values, stray]
+    .map(value => `${option} ${/^[\w.@-]+$/.test(value) ? value : `'${value}'`}`)
+    .join(' ')
+  const isWhole = values.length === 1 && /[<>≤≥]/.test(values[0])
   const gate = [...values, ...args.slice(before.length, before.length + 3 - values.length)].join(' ')
   const isColumn = repeated.some(word => given[word] !== undefined && dashed(word) === option)
   throw new EvaluationError({
     problem: `there is no file ${stray}`,
-    mend: /^(?:-g|--gate)$/.test(option)
-      ? `A gate is one text, in quotes: ${option} '${gate}'`
-      : `If it is a ${isColumn ? 'column' : 'value'}, repeat the option: ${written}`,
+    mend:
+      /^(?:-g|--gate)$/.test(option) && !isWhole
+        ? `A gate is one text, in quotes: ${option} '${gate}'`
+        : `If it is a ${isColumn ? 'column' : 'value'}, repeat the option: ${written}`,
   })
 }
 

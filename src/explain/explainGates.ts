@@ -4,7 +4,7 @@ import { explainBody, type GateContext, isBetter } from './explainVerdict.ts'
 import { sliceName, slicesSummary, worstSlice } from './judgedSlices.ts'
 import { MOST_LINES } from './messageLines.ts'
 import { explanationOf } from './parts/explanationOf.ts'
-import { cutTo, wrap } from './text/displayWidth.ts'
+import { cutMiddle, cutTo, displayWidth, wrap } from './text/displayWidth.ts'
 import { counted, more } from './text/formatNumber.ts'
 import type { Layout } from './text/layout.ts'
 import { numberColumn, tableLines, tableOf, textColumn } from './text/table.ts'
@@ -53,7 +53,7 @@ function gateTable(verdicts: readonly Verdict[], surely: ReadonlySet<Verdict>, l
   const gates = tableOf(
     verdicts,
     [
-      textColumn('gate', verdict => `${verdict.measurement.metric}${whereOf(verdict)}`, LONGEST_METRIC),
+      textColumn('gate', verdict => metricWhere(verdict.measurement.metric, decidingOf(verdict)), LONGEST_METRIC),
       numberColumn('value', valueOfGate),
       textColumn(
         'asked',
@@ -77,9 +77,11 @@ function decidingOf({ whole, slices }: Verdict): SliceVerdict | undefined {
   return whole && slices && worstSlice(slices)
 }
 
-function whereOf(verdict: Verdict): string {
-  const slice = decidingOf(verdict)?.slice
-  return slice === undefined ? '' : ` where ${sliceName(slice)}`
+/** A metric in a table, and the slice that decides: `auc where country = IT`, of a long name both ends. */
+export function metricWhere(metric: string, decided: Pick<SliceVerdict, 'slice'> | undefined): string {
+  if (decided === undefined) return metric
+  const room = LONGEST_METRIC - displayWidth(metric) - ' where '.length
+  return `${metric} where ${cutMiddle(sliceName(decided.slice), Math.max(8, room))}`
 }
 
 function valueOfGate(verdict: Verdict): string {

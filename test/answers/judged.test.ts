@@ -49,8 +49,9 @@ test('the message says what the judge gets wrong, and what the labels count as',
     "expect(evaluation).toHaveCorrectedPassRateAbove(0.9, { confidence: 0.95 })
 
     judge-corrected pass rate is 0.75, below the required 0.9 (0.15 short, 95 %
-      limits 0.5678 to 0.8726, n = 60 cases)
-    labelled = random; limits: double sampling, Wilson at the effective labels
+      limits 0.5444 to 0.8959, n = 60 cases)
+    labelled = random; limits: double sampling, Clopper–Pearson at the effective
+      labels
     The judge passes 80 % of 60 rows; people and judge agree with κ 0 on 20 labels.
 
       people say  judge passes  judge fails  wrong
@@ -139,7 +140,7 @@ test('the message shows where the judge prefers a class, a position or a length'
       n = 120 cases)
     labelled = random
     The judge passes 67 % of 120 rows; people and judge agree with κ 0.5714 on 48
-      labels. Your 48 labels count as 63.
+      labels. Your 48 labels count as 58.
 
       people say  judge passes  judge fails  wrong
       good                  32            8    0.2

@@ -38,6 +38,7 @@ test.each(commands)('the help of $name names every option and example', command 
   const help = helpOf(command, 80)
   for (const name of Object.keys(command.options)) expect(help).toContain(dashed(name))
   for (const { call } of command.examples) expect(help).toContain(call)
+  expect(help.includes('Options (')).toBe(Object.keys(command.options).length > 0)
 })
 
 test('options and what they are about stand beside each other in 80 columns', () => {

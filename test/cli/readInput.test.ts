@@ -134,8 +134,15 @@ test.each([
   ['--metric=ndcg@5 --labels=a b', 'repeat the option: --labels a --labels b.'],
   ['-g f1 >= 0.5', "A gate is one text, in quotes: -g 'f1 >= 0.5'."],
 ])('a second value of %s is told so', async (args, mend) => {
-  const command = args.startsWith('-g') ? 'check' : 'report'
+  const command = /^-+g/.test(args) ? 'check' : 'report'
   expect((await called([command, at('names.csv'), '--y-true', 'y', ...args.split(' ')])).err).toContain(mend)
+})
+
+test('a second gate is no file, nor is a second label of init', async () => {
+  const gates = ['check', at('names.csv'), '--y-true', 'y', '--gate', 'f1 >= 0.5', 'auc >= 0.5']
+  expect((await called(gates)).err).toContain("repeat the option: --gate 'f1 >= 0.5' --gate 'auc >= 0.5'.")
+  const labels = ['init', at('names.csv'), '--labels', 'a', 'b', '-o', at('never.json')]
+  expect((await called(labels)).err).toContain('repeat the option: --labels a --labels b.')
 })
 
 test('types name columns as options do, too', async () => {

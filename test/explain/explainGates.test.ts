@@ -33,10 +33,12 @@ describe('many gates at once', () => {
   })
 
   test('where a slice decides, the table shows its value', () => {
-    const slices = { kind: labels.yTrue.map((_, i) => (i < 53 ? 'a' : 'b')) }
+    const slices = {
+      kind: labels.yTrue.map((_, i) => (i < 53 ? 'a' : 'segment of a very long name 19')),
+    }
     const gates = [gate('accuracy', { above: 0.8 }), gate('accuracy', { above: 0.8 }, { slices: 'kind' })]
     const text = plainMessage({ received: { ...received, slices }, matcher: 'toMeetGates', args: [gates] })
-    expect(text).toMatch(/^> accuracy where kind = b {2}0\.74\d+ {2}above 0\.8 {2}FAILS$/m)
+    expect(text).toMatch(/^> accuracy where kind =…long name 19 {2}0\.74\d+ {2}above 0\.8 {2}FAILS$/m)
   })
 
   test('more than the table holds', async () => {

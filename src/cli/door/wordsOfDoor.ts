@@ -101,6 +101,7 @@ const phrases: readonly (readonly [phrase: RegExp, words: string])[] = [
     /: expect\(preds\)\.toHaveMetric\('([^']+)', \{ above: (\S+) \}, \{ confidence: (\S+) \}\)/g,
     ": --gate '$1 > $2' --confidence $3",
   ],
+  [/: toHavePassAtKAt\(1, …\)/g, ''],
   [/For the mean over queries write toHaveMAPAbove; its id is map/g, 'The mean over queries is map'],
   [/: toBeNoWorseThan\(preds\.baseline, …\)/g, ': compare --with-y-score old_score'],
   [/(?:\. Set confidence|[;.] confidence): \{ max(?:Error|Loss) \} [^.;]*/g, ''],
@@ -237,8 +238,9 @@ function bareWords(text: string, file: DoorFile | undefined): string {
       .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
         list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
       )
+      // Of repeated runs a table has the same name.
       .replace(
-        /(?<![\w"'-])([a-z]\w*)\[(\d+)\]/g,
+        /(?<![\w"'-])(?!runs\[)([a-z]\w*)\[(\d+)\]/g,
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,
       )
       // What follows an option is data: `--types yPred=boolean`. What needs columns is a metric: `toolCalls needs toolCalls`.

@@ -17,7 +17,7 @@ import { type GuessedColumns, guessedColumns } from '../init/guessedColumns.ts'
 import { judgedModel } from '../judgedModel.ts'
 import { dashed } from '../options/commandOption.ts'
 import type { initOptions } from '../options/optionsOfCommands.ts'
-import { alone, isRanking, readInput, requireBothOfRanking, textFormat } from '../readInput.ts'
+import { alone, isRanking, readInput, requireBothOfRanking, requireNoColumn, textFormat } from '../readInput.ts'
 import { writeOut } from '../writeOut.ts'
 
 /** Looks at predictions and writes a first file of gates for them. */
@@ -37,6 +37,7 @@ export const initWork: Work<typeof initOptions> = async (options, files, world, 
       expected: 'a file, which the gates will name: preds.csv',
     })
   }
+  requireNoColumn(files, given, world.door.given)
   progress.step(`looking at ${files.join(', ')}`)
   const ranking = await isRanking(files, given)
   if (!ranking) requireBothOfRanking(files, given)

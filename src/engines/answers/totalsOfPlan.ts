@@ -277,18 +277,20 @@ function queriesAnswer({ plan, queries }: Answered, metric: ConfiguredMetric, pl
   if (found === undefined) return undefined
   const at = placeOf(plan, 'queries', metric)
   const kept = queriesOf(plan, found, place)
-  const count = (of: Float64Array): number => kept.reduce((sum, i) => sum + Number(of[i] === 0), 0)
-  const [missing, empty] = [count(found.returned), count(found.relevant)]
+  const missing = kept.filter(i => found.returned[i] === 0)
+  const empty = kept.filter(i => found.returned[i] > 0 && found.relevant[i] === 0)
   const note = (queries: number, what: string): readonly string[] =>
     queries === 0 ? [] : [`${queries} ${queries === 1 ? 'query' : 'queries'} ${what}: counted as 0`]
   const { ignored } = found
   return {
     kind: 'units',
     values: Float64Array.from(kept, i => found.values[at][i]),
+    missing: Array.from(missing, i => found.names[i]),
+    judged: kept.reduce((sum, i) => sum + found.both[i], 0),
     convention: [...metric.convention, 'ties = trec'],
     notes: [
-      ...note(missing, 'missing from the run'),
-      ...note(empty, 'with nothing relevant'),
+      ...note(missing.length, 'missing from the run'),
+      ...note(empty.length, 'with nothing relevant'),
       ...(ignored === 0 || place.slicing.columns.length > 0
         ? []
         : [`${ignored} ${ignored === 1 ? 'query' : 'queries'} of the run without judgements: ignored`]),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import { beginsWithList } from '../../read/tables/jsonLinesTable.ts'
 import { textOf } from '../../read/tables/textOf.ts'
 import type { Connection, Fragment } from '../dialect.ts'
 import { pathList, structOf } from './literals.ts'
@@ -66,11 +67,7 @@ function requireRows(head: Buffer, shown: string, format: 'jsonl' | 'json'): voi
       })
     }
     if (first !== '[') return
-    throw new EvaluationError({
-      problem: `${shown} begins with a list`,
-      expected: 'an object on each line',
-      mend: "Where the whole file is one list of objects: format: 'json'",
-    })
+    throw beginsWithList(shown)
   }
   if (first === '{') {
     throw new EvaluationError({

@@ -47,7 +47,8 @@ export function needOf(metric: ConfiguredMetric, columns: EngineColumns, engine:
   const { id } = metric.metric
   if (columns.query !== undefined) {
     const value = valuesOfQueries[id]
-    if (value === undefined || !onlyKnown(metric, value.options))
+    const isZero = (metric.options.whenMissing ?? 'zero') === 'zero'
+    if (value === undefined || !isZero || !onlyKnown(metric, ['whenMissing', ...(value.options ?? [])]))
       throw notHere(metric, engine, 'Take { qrels, run } into memory')
     return { kind: 'queries', takes: 'documents', value }
   }

@@ -6,6 +6,7 @@ import type { LossOperands } from '../plan/losses.ts'
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
 import {
+  areApart,
   type CheckedSource,
   isLabelOf,
   isSingle,
@@ -251,11 +252,12 @@ interface SummedLoss {
 /** How many rows have a larger value under the first model, and how many a smaller one. Without a value on one side, both. */
 function apartOf({ dialect }: CheckedSource, own: SummedLoss, other: SummedLoss, place: number): readonly Fragment[] {
   const [ours, theirs] = [own, other].map(({ factors }) => productOf(factors))
+  const [p, p2] = ['p', 'p2'].map(name => sql`${sql.id(name)}`)
+  const areTwo = areApart(dialect, p, p2, sql`greatest(abs(${p}), abs(${p2}))`)
   const isAlone = own.mayBeNull ? sql` OR (${ours} IS NULL) <> (${theirs} IS NULL)` : sql``
-  return [
-    sql`${dialect.countIf(sql`(${ours}) > (${theirs})${isAlone}`)} AS ${sql.id(`larger_${place}`)}`,
-    sql`${dialect.countIf(sql`(${ours}) < (${theirs})${isAlone}`)} AS ${sql.id(`smaller_${place}`)}`,
-  ]
+  const where = (sign: '>' | '<'): Fragment =>
+    dialect.countIf(sql`((${ours}) ${sql.raw(sign)} (${theirs}) AND ${areTwo})${isAlone}`)
+  return [sql`${where('>')} AS ${sql.id(`larger_${place}`)}`, sql`${where('<')} AS ${sql.id(`smaller_${place}`)}`]
 }
 
 function productOf(factors: readonly string[]): Fragment {

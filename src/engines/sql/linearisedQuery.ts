@@ -5,7 +5,7 @@ import type { AveragedRows, LinearisedCorrelation, LinearisedRatio, ModelKey } f
 import { type EvaluationPlan, metricsThatNeed } from '../plan/plannedEvaluation.ts'
 import { cellsBy, kindsOf } from './cellQuery.ts'
 import { groupedBy, type Named, selected, slicesOfPlan } from './selected.ts'
-import { type CheckedSource, negligibleError, summedColumn } from './sourceColumns.ts'
+import { areApart, type CheckedSource, negligibleError, summedColumn } from './sourceColumns.ts'
 
 const { ref } = sql
 
@@ -157,8 +157,11 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
   ]
   const column = (key: ModelKey): string => `v${key}_${i}`
   const powers = jointPowers.filter(power => models.length === 2 || power.endsWith('0'))
+  // Errors about their means differ wherever these do.
+  const [own, other] = (['', '2'] as const).map(key => sql`${ref(metric.losses(key).squareOf ?? `e${key}`)}`)
+  const areTwo = areApart(dialect, own, other, sql`greatest(abs(${ref('p')}), abs(${ref('p2')}))`)
   const apart = (sign: '>' | '<'): Fragment =>
-    dialect.countIf(sql`${metric.losses('').row} ${sql.raw(sign)} ${metric.losses('2').row}`)
+    dialect.countIf(sql`${metric.losses('').row} ${sql.raw(sign)} ${metric.losses('2').row} AND ${areTwo}`)
   return {
     // The influence: how far a row moves the ratio.
     columns: models.map(key => ({
@@ -212,6 +215,7 @@ function ofCorrelation(
   const squares = (value: Fragment): Fragment => sql`sum(${value} * ${value})`
   const fourths = (value: Fragment): Fragment => sql`sum((${value} * ${value}) * (${value} * ${value}))`
   const [between, seen] = ['q', 'z'].map(name => ref(`${name}apart_${i}`))
+  const [z, z2] = models.map(metric.seen)
   return {
     columns: models.flatMap(key => [
       { name: `q${key}_${i}`, value: metric.influence(key) },
@@ -222,7 +226,10 @@ function ofCorrelation(
         ? []
         : [
             { name: `qapart_${i}`, value: sql`${influence('')} - ${influence('2')}` },
-            { name: `zapart_${i}`, value: sql`${metric.seen('')} - ${metric.seen('2')}` },
+            {
+              name: `zapart_${i}`,
+              value: sql`CASE WHEN ${areApart(dialect, z, z2, sql`greatest(${dialect.constant(1)}, abs(${z}))`)} THEN ${z} - ${z2} ELSE 0 END`,
+            },
           ],
     sums: [
       { name: `d_${i}`, value: sql`sum(${ref('d')})` },

@@ -20,6 +20,8 @@ export interface QueryValues {
   /** How many documents the run has, and how many are relevant. */
   readonly returned: Float64Array
   readonly relevant: Float64Array
+  /** How many documents of the run are judged: not those of negative grades, as in trec_eval. */
+  readonly both: Float64Array
   /** Queries of the run without judgements. */
   readonly ignored: number
 }
@@ -86,6 +88,7 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     sql`count(${ref('score')}) AS ${ref('returned')}`,
     sql`${dialect.countIf(sql`${ref('grade')} >= 1`)} AS ${ref('relevant')}`,
     sql`count(${ref('grade')}) AS ${ref('judged')}`,
+    sql`count(CASE WHEN ${ref('grade')} >= 0 THEN ${ref('score')} END) AS ${ref('both')}`,
   ])} FROM ${documents} GROUP BY ${ref('query')}`
   const values = metrics.map(({ metric, need }, i) => {
     const { k } = metric.options
@@ -93,7 +96,14 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     return sql`${value} AS ${ref(`v${i}`)}`
   })
   const valued = sql`SELECT ${sql.join([ref('query'), ...values])} FROM (${gainsOf(documents, plan)}) AS ${ref('gains')} GROUP BY ${ref('query')}`
-  const answers = ['query', ...sliced.flatMap(({ name }) => [name, `most_${name}`]), 'returned', 'relevant', 'judged']
+  const answers = [
+    'query',
+    ...sliced.flatMap(({ name }) => [name, `most_${name}`]),
+    'returned',
+    'relevant',
+    'judged',
+    'both',
+  ]
   const asked = sql`SELECT ${sql.join([
     ...answers.map(name => ref(`totals.${name}`)),
     ...metrics.map((_, i) => sql`coalesce(${ref(`valued.v${i}`)}, 0) AS ${ref(`v${i}`)}`),
@@ -118,6 +128,7 @@ export async function queryValues(source: CheckedSource, plan: EvaluationPlan, s
     values: metrics.map((_, i) => take(`v${i}`)),
     returned: take('returned'),
     relevant: take('relevant'),
+    both: take('both'),
     ignored: table.rows - kept.length,
   }
 }

@@ -139,8 +139,15 @@ export function unfit(
 /** Errors up to this size may be the rounding of 32-bit floats, and count as none, as of rows in memory. */
 export function negligibleError({ ranges }: CheckedSource): number {
   const [least, most] = ranges.get('yTrue') ?? [0, 0]
-  return (most - least) * 2 ** -23
+  return (most - least) * SINGLE_PRECISION
 }
+
+/** Whether predictions of two models differ by more than that rounding, of numbers of this size. */
+export function areApart({ constant }: Dialect, a: Fragment, b: Fragment, size: Fragment): Fragment {
+  return sql`abs(${a} - ${b}) > ${constant(SINGLE_PRECISION)} * ${size}`
+}
+
+const SINGLE_PRECISION = 2 ** -23
 
 /** Whether a column holds 32-bit floats, whose thresholds and clips differ. */
 export function isSingle(source: SourceColumns, role: string): boolean {

@@ -99,6 +99,10 @@ export interface CorrelationAnswer extends Said {
 export interface UnitsAnswer extends Said {
   readonly kind: 'units'
   readonly values: Float64Array
+  /** The judged queries that the run lacks, whose value is 0. */
+  readonly missing: readonly Label[]
+  /** How many of the returned documents are judged. */
+  readonly judged: number
 }
 
 /** An area under the ROC curve. */

@@ -11,7 +11,7 @@ const by = (name: CorrectedValue['method'], title: string) =>
 
 /** Methods for values that labels of people and the verdicts of a judge give together. */
 export const correctedMethods = {
-  doubleSampling: by('doubleSampling', 'double sampling, Wilson at the effective labels'),
+  doubleSampling: by('doubleSampling', 'double sampling, Clopper–Pearson at the effective labels'),
   langReiczigel: by('langReiczigel', 'Lang–Reiczigel'),
-  predictionPowered: by('predictionPowered', 'PPI++ with the t of the labels'),
+  predictionPowered: by('predictionPowered', 'PPI++, with room for an unseen label'),
 }

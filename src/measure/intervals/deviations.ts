@@ -6,6 +6,7 @@ import { quickselect } from '../../numeric/quickselect.ts'
 import { valueAtPlace } from '../../numeric/valueAtPlace.ts'
 import { columnMean } from '../../numeric/weightedMean.ts'
 import { type AssumedError, type Limits, limitsThrough } from '../../stats/interval.ts'
+import { levelOfFew } from '../../stats/means/levelOfFew.ts'
 import { momentsOf } from '../../stats/means/moments.ts'
 import { stringer } from '../../stats/means/stringer.ts'
 import { asOften } from '../../stats/means/swaps.ts'
@@ -157,11 +158,6 @@ export function countDeviating({ values }: Deviations): number {
   let count = 0
   for (let i = 0; i < values.length; i++) if (values[i] !== 0) count++
   return count
-}
-
-/** The level above which resamples without any of the units that deviate, a share of (1 − d/n)ⁿ, are more than half of either tail. */
-export function levelOfFew(deviating: number, n: number): number {
-  return 1 - 4 * (1 - deviating / n) ** n
 }
 
 /**

@@ -186,9 +186,9 @@ export function comparePaired(
   const hasRows = pairing.candidate.data.kind !== 'totals'
   if (hasRows) {
     requireComparable(pairing.candidate, pairing.baseline, metric)
-    requireJudged(pairing, metric)
     requireTrueLabels(pairing, metric)
   }
+  requireJudged(pairing, metric)
   const { whenInverted } = pairing
   const inversion = whenInverted === undefined ? undefined : invertedBaseline(pairing.baseline, metric)
   if (inversion !== undefined && whenInverted === 'fail') throw refuseInverted(inversion)
@@ -207,7 +207,10 @@ export function comparePaired(
         // Whatever is odd of a dummy is meant.
         ...(pairing.dummy === undefined ? theirs.notes.map(note => `baseline: ${note}`) : []),
       ],
-      nowhereWorse: () => (hasRows ? difference.identical || nowhereWorse(both) : totalsNowhereWorse(both)),
+      nowhereWorse: () =>
+        both.candidate.computed.totals === undefined
+          ? difference.identical || nowhereWorse(both)
+          : totalsNowhereWorse(both),
       outcomes: () => (hasRows ? unitOutcomes(both) : undefined),
     },
   )

@@ -2,6 +2,7 @@ import { taken } from '../../evaluation/encode/subset.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
+import type { Label } from '../../evaluation/label.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { rowsWhere } from '../../numeric/rowsWhere.ts'
 import { LEAST_OVERLAP, requireOverlap, skipsMissing } from './overlap.ts'
@@ -47,15 +48,22 @@ export function withoutMissing(
  */
 export function refusedMissing(evaluation: Evaluation, metric: ConfiguredMetric): string | undefined {
   const { data } = evaluation
-  if (data.kind !== 'ranking' || metric.options.whenMissing === 'zero') return undefined
-  const missing = data.queries.filter(query => query.missing)
+  const missing = metric.options.whenMissing === 'zero' ? [] : missingFrom(data, metric)
   if (missing.length === 0) return undefined
   const more = missing.length > 1 ? ` and ${missing.length - 1} more` : ''
   const byName =
-    metric.metric.options.whenMissing === undefined
-      ? "on: 'intersection' compares the queries that both runs have"
-      : "whenMissing: 'zero' counts them as 0, 'skip' leaves them out on both sides"
-  return `its run misses the judged query ${describeValue(missing[0].query)}${more} of ${data.n}; ${byName}`
+    data.kind === 'totals'
+      ? "whenMissing: 'zero' counts them as 0"
+      : metric.metric.options.whenMissing === undefined
+        ? "on: 'intersection' compares the queries that both runs have"
+        : "whenMissing: 'zero' counts them as 0, 'skip' leaves them out on both sides"
+  return `its run misses the judged query ${describeValue(missing[0])}${more} of ${data.n}; ${byName}`
+}
+
+function missingFrom(data: Evaluation['data'], { id }: ConfiguredMetric): readonly Label[] {
+  if (data.kind === 'ranking') return data.queries.flatMap(({ missing, query }) => (missing ? [query] : []))
+  const answer = data.kind === 'totals' ? data.answers.get(id) : undefined
+  return answer?.kind === 'units' ? answer.missing : []
 }
 
 function present({ data }: Evaluation): readonly boolean[] | undefined {

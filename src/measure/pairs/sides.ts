@@ -23,7 +23,7 @@ export function sidesOf({ candidate, baseline }: Pairing, metric: ConfiguredMetr
 function comparable(evaluation: Evaluation, metric: ConfiguredMetric): Computation {
   const because = refusedMissing(evaluation, metric)
   if (because === undefined) return computationOf(evaluation, metric)
-  const hasPolicy = metric.metric.options.whenMissing !== undefined
+  const hasPolicy = metric.metric.options.whenMissing !== undefined && evaluation.data.kind !== 'totals'
   const strict = hasPolicy ? metric.metric.configure({ ...metric.given, whenMissing: 'fail' }) : metric
   const computation = computationOf(evaluation, strict)
   return { ...computation, metric, computed: undefinedBecause(because, computation.computed) }

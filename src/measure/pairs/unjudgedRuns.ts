@@ -45,6 +45,8 @@ export function noneJudged(queries: readonly Pick<QueryData, 'grades' | 'judged'
 /** Whether the metric uses judgements, and none of the returned documents has one. */
 export function returnsUnjudged(evaluation: Evaluation, metric: ConfiguredMetric): boolean {
   const { data } = evaluation
+  const answer = data.kind === 'totals' ? data.answers.get(metric.id) : undefined
+  if (answer?.kind === 'units') return answer.judged === 0
   // Grades by position have no ids that could differ.
   if (data.kind !== 'ranking' || data.qrels === undefined) return false
   if (shapeFor(evaluation, metric).name !== 'rankings') return false

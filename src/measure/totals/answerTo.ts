@@ -18,8 +18,8 @@ export function answerTo({ answers, engine }: TotalsData, { id }: ConfiguredMetr
   throw new EvaluationError({
     column: 'metric',
     problem: `${engine} was not asked for ${id}, and the rows are not here to compute it from`,
-    expected: `one of ${listed([...answers.keys()])}`,
-    mend: `Add '${id}' to the metrics of the evaluation`,
+    expected: answers.size === 0 ? undefined : `one of ${listed([...answers.keys()])}`,
+    mend: `Add '${id}' to the metrics of the evaluation, and name the columns that it takes, of the baseline as well`,
   })
 }
 

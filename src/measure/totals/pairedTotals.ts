@@ -1,11 +1,12 @@
 import { asPartLike } from '../../evaluation/encode/countedRows.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
+import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { SAMPLE_INSTEAD } from '../../evaluation/totals/rowsInEngine.ts'
 import type { AreaAnswer, MeanAnswer } from '../../evaluation/totals/totals.ts'
 import type { ConfiguredMetric } from '../../metrics/definition/defineMetric.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { type JointMoments, momentsOfCombination } from '../../stats/means/moments.ts'
-import { MOST_SWAPPED, swapsOfFlips } from '../../stats/means/swaps.ts'
+import { chanceOfOneSign, MOST_SWAPPED } from '../../stats/means/swaps.ts'
 import { delongTest } from '../../stats/scores/delong.ts'
 import { levelOfFew } from '../intervals/deviations.ts'
 import type { MomentsSample } from '../intervals/momentsSample.ts'
@@ -73,8 +74,7 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, joint: JointMoments, metr
   const sign = direction === 'up' ? 1 : -1
   const moments = momentsOfCombination(joint, sign * slopeOf(ours), -sign * slopeOf(theirs))
   // To first order the gain is the mean of the combination: the root bends it.
-  const gain = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
-  const mean = moments.squares === 0 && moments.mean === 0 ? 0 : gain
+  const mean = improvement(fromMeanOf(ours)(ours.moments.mean), fromMeanOf(theirs)(theirs.moments.mean), direction)
   const { larger, smaller } = ours.apart ?? { larger: joint.n, smaller: joint.n }
   const differing = Math.min(joint.n, larger + smaller)
   const gains: MomentsSample = {
@@ -86,9 +86,9 @@ function ofMeans(ours: MeanAnswer, theirs: MeanAnswer, joint: JointMoments, metr
   const areUnbounded = [ours, theirs].every(side => areLosses(side, metric)) && !Number.isFinite(metric.range[1])
   const isUnbounded = ours.is === 'rest' || areUnbounded
   const method = isUnbounded ? 'fartherTOfLosses' : 'fartherT'
-  // Sums do not tell the sizes of few gains, only their signs.
-  const [won, lost] = direction === 'up' && ours.is !== 'rest' ? [larger, smaller] : [smaller, larger]
-  const swaps = differing > MOST_SWAPPED ? undefined : swapsOfFlips(won, lost)
+  // Sums do not tell the sizes of few gains: no assignment of signs is rarer than all alike.
+  const rarest = chanceOfOneSign(differing)
+  const swaps = differing > MOST_SWAPPED ? undefined : { differing, greater: rarest, less: rarest }
   return { gains: { ...gains, method }, swaps, tested: () => testOfMeanGain(gains) }
 }
 
@@ -118,14 +118,17 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
   const { data } = pairing.candidate
   const answer = data.kind === 'totals' ? answerTo(data, metric) : undefined
   if (answer?.kind !== 'counted') return undefined
-  if (answer.against === undefined) throw notPaired(metric)
+  if (answer.against === undefined) throw notPaired(metric, pairing.baseline)
   const { candidate, baseline } = pairUp(answer.evaluation, answer.against, 'all')
   // Rows that were paired anew are still those of a slice.
   return { ...pairing, candidate, baseline: asPartLike(baseline, answer.evaluation) }
 }
 
 /** Neighbouring scores of each model were counted separately, which does not show how rows differ. */
-function notPaired({ id }: ConfiguredMetric): EvaluationError {
+function notPaired(metric: ConfiguredMetric, { data }: Evaluation): EvaluationError {
+  const { id } = metric
+  // There may be nothing of the other model.
+  if (data.kind === 'totals') answerTo(data, metric)
   return new EvaluationError({
     column: 'metric',
     problem: `rows were counted under each model by itself, and a comparison of ${id} takes them under both`,

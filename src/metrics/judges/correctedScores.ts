@@ -10,7 +10,7 @@ import {
   langReiczigel,
   roganGladen,
 } from '../../stats/judges/correctedShare.ts'
-import { poweredLimits, poweredMean } from '../../stats/judges/poweredMean.ts'
+import { limitsOfPowered, poweredMean } from '../../stats/judges/poweredMean.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -165,7 +165,9 @@ function fromScores(columns: JudgedColumns): Computed {
   if (labelled < FEWEST_OF_KIND)
     return undefinedBecause(`${labelled} rows have a score of people: it takes ${FEWEST_OF_KIND}`, about)
   const both = { human: take(human, own), judge: take(judge, own), count: take(count, own) }
-  const found = poweredMean(both, { judge: take(judge, others), count: take(count, others) })
+  const rest = { judge: take(judge, others), count: take(count, others) }
+  const found = poweredMean(both, rest)
+  const limits = limitsOfPowered(both, rest)
   const alone = poweredMean(both, { judge: new Float64Array(), count: undefined })
   const effective = found.standardError > 0 ? labelled * (alone.standardError / found.standardError) ** 2 : labelled
   return {
@@ -173,10 +175,7 @@ function fromScores(columns: JudgedColumns): Computed {
     convention: [`λ = ${Number(found.lambda.toPrecision(3))}`],
     value: found.mean,
     parts: partsOf(columns, effective),
-    corrected:
-      found.standardError > 0
-        ? { method: 'predictionPowered', effective, limits: level => poweredLimits(found, level) }
-        : undefined,
+    corrected: limits && { method: 'predictionPowered', effective, limits },
   }
 }
 

@@ -64,6 +64,6 @@ function judgedAs({ passes, outcome, surelyWorse }: SliceRecord): ForestRow['is'
 
 function outcomeText({ outcome, passes, surelyWorse }: SliceRecord): string {
   const word =
-    outcome === 'small' ? 'too small to be judged' : passes ? 'passes' : outcome === 'pass' ? 'fails' : outcome
+    outcome === 'small' ? 'too small to be judged' : passes ? 'passes' : /pass|fail/.test(outcome) ? 'fails' : outcome
   return surelyWorse ? `${word}; surely worse than all rows` : word
 }

@@ -1,3 +1,4 @@
+import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { StoredFile } from '../sources/fileBytes.ts'
 import { parsedJson } from './parsedJson.ts'
 import { type Records, recordTable } from './recordTable.ts'
@@ -5,12 +6,22 @@ import { lineAt } from './scanRecords.ts'
 import type { ValueTable } from './table.ts'
 import { textOf } from './textOf.ts'
 
-const LF = 10
+const [LF, LIST] = Buffer.from('\n[')
+
+/** The error of a file that is one list, or a list a line. */
+export function beginsWithList(file: string): EvaluationError {
+  return new EvaluationError({
+    problem: `${file} begins with a list`,
+    expected: 'an object on each line',
+    mend: "Where the whole file is one list of objects: format: 'json'",
+  })
+}
 
 /** Returns a file with one JSON object a line; empty lines count nowhere. */
 export function jsonLinesTable({ shown: file, bytes: stored }: StoredFile): ValueTable {
   const bytes = textOf(stored, file)
   const starts = startsOfLines(bytes)
+  if (bytes[starts[0]] === LIST) throw beginsWithList(file)
   const placeOf = (row: number): string => `${file}, line ${lineAt(bytes, starts[row])}`
   let sound = 0
   const each: Records['each'] = take => {

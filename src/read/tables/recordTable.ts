@@ -21,6 +21,7 @@ export interface Records {
 export function recordTable({ file, n, each, placeOf }: Records): ValueTable {
   let names: readonly string[] = []
   each(first => {
+    requireRecord(first, placeOf, 0)
     names = namesOf(first)
     return true
   })

@@ -1,8 +1,11 @@
+import { failingRows, type SnapshotRow } from '../../baselines/compareWithSnapshot.ts'
 import { baselineStatement, leftOutOfBaseline, notesOfBaseline } from '../../baselines/explainBaselineOutcome.ts'
 import { describeIncomparable, snapshotStatement, tellSnapshotOutcome } from '../../baselines/explainSnapshotOutcome.ts'
 import type { Held } from '../../baselines/holdBaseline.ts'
+import type { MetricOnSlices } from '../../baselines/slices/judgeSlices.ts'
 import { holds, type StoredOutcome } from '../../baselines/storedOutcome.ts'
 import { tellBaselineOutcome } from '../../baselines/tellBaselineOutcome.ts'
+import { sliceName, worstSlice } from '../../explain/judgedSlices.ts'
 import type { StandingVerdict } from '../../gates/decideStanding.ts'
 import { improvement } from '../../measure/pairs/difference.ts'
 import { fullTitle } from '../../metrics/definition/fullTitle.ts'
@@ -19,6 +22,7 @@ export function recordOfBaseline(held: Held): Stored {
   const { outcome, path, candidate, request } = held
   const passes = holds(outcome)
   const standings = ('judged' in outcome ? outcome.judged?.standings : undefined) ?? []
+  const slice = 'judged' in outcome ? outcome.judged?.slices.find(({ verdict }) => !verdict.passes) : undefined
   const values = candidate.report.metrics.map(({ metric, title, value }): ValueRecord => {
     const standing = standings.find(each => each.metric.id === metric)
     const asked = request.metrics.find(({ id }) => id === metric)?.asked ?? []
@@ -41,9 +45,28 @@ export function recordOfBaseline(held: Held): Stored {
     why: baselineStatement(held, 'test'),
     notes: passes ? [...tellBaselineOutcome(held, 'test'), ...leftOutOfBaseline(held)] : notesOfBaseline(held),
     n: candidate.evaluation.n,
-    change: outcome.kind === 'incomparable' ? undefined : changeOfValues(values, path.shown, passes),
+    change:
+      outcome.kind === 'incomparable'
+        ? undefined
+        : values.every(value => value.passes) && slice !== undefined
+          ? changeOfSlice(slice, values, path.shown)
+          : changeOfValues(values, path.shown, passes),
     values,
   }
+}
+
+/** What changed on the slice by which a gate fails that each value of all rows would pass. */
+function changeOfSlice(
+  { metric, verdict }: MetricOnSlices,
+  values: readonly ValueRecord[],
+  against: string,
+): ChangeRecord | undefined {
+  const worst = worstSlice(verdict)
+  const standing = worst?.verdict?.standing
+  if (worst === undefined || standing === undefined) return undefined
+  const title = values.find(value => value.metric === metric.id)?.title ?? metric.id
+  const { old: baseline, gain } = standing
+  return { title: `${title} where ${sliceName(worst.slice)}`, against, baseline, gain, sure: isSure(standing) }
 }
 
 /** What was asked of a gate: of one that only wrote what it was given, nothing. */
@@ -88,6 +111,11 @@ export function recordOfSnapshot({
       outcome: row?.standing ?? outcome.kind,
     }
   })
+  // Where all of them hold, a slice of one may not.
+  const [slice] =
+    comparison !== undefined && values.every(value => value.passes)
+      ? failingRows(comparison).filter(row => !Number.isNaN(row.change))
+      : []
   return {
     kind: 'set',
     title: 'metric snapshot',
@@ -100,9 +128,13 @@ export function recordOfSnapshot({
       ...(evaluation?.notes ?? []),
     ],
     n: report.data.rows,
-    change: changeOfValues(values, 'snapshot', passes),
+    change: slice ? changeOfRow(slice) : changeOfValues(values, 'snapshot', passes),
     values,
   }
+}
+
+function changeOfRow({ title, old: baseline, change, sure }: SnapshotRow): ChangeRecord {
+  return { title, against: 'snapshot', baseline, gain: -Math.abs(change), sure }
 }
 
 /**

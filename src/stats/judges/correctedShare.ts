@@ -1,6 +1,6 @@
 import { normalReach } from '../distributions/normal.ts'
 import type { Limits } from '../interval.ts'
-import { scoreLimits } from '../proportions/wilson.ts'
+import { clopperPearson } from '../proportions/clopperPearson.ts'
 
 /** Rows that people and a judge have judged, and rows that the judge alone has. */
 export interface JudgedCounts {
@@ -19,7 +19,7 @@ export interface JudgedCounts {
 interface DoubleSample {
   /** NaN where no labelled row has a verdict that others have. */
   readonly share: number
-  /** The squared correlation of judge and people. */
+  /** The squared correlation of judge and people, had the judge been wrong about one more good and one more bad row. */
   readonly rhoSquared: number
   /** How many labels without a judge would give limits as narrow. */
   readonly effective: number
@@ -39,15 +39,17 @@ export function doubleSample(counts: JudgedCounts): DoubleSample {
   const q = (judgedGood + othersJudgedGood) / (n + others)
   const ofGood = q === 0 ? 0 : q * (goodJudgedGood / judgedGood)
   const ofBad = q === 1 ? 0 : (1 - q) * ((good - goodJudgedGood) / judgedBad)
-  const spread = good * bad * judgedGood * judgedBad
-  const cross = goodJudgedGood * (bad - badJudgedGood) - badJudgedGood * (good - goodJudgedGood)
-  const rhoSquared = spread > 0 ? cross ** 2 / spread : 0
+  // Few labels on which the judge is right make it look always right: one more is wrong on either side.
+  const [rightOfGood, rightOfBad] = [goodJudgedGood, bad - badJudgedGood]
+  const cross = rightOfGood * rightOfBad - (badJudgedGood + 1) * (good - goodJudgedGood + 1)
+  const spread = (good + 1) * (bad + 1) * (judgedGood + 1) * (judgedBad + 1)
+  const rhoSquared = Math.max(0, cross) ** 2 / spread
   return { share: ofGood + ofBad, rhoSquared, effective: n / (1 - (rhoSquared * others) / (n + others)) }
 }
 
-/** Returns Wilson's limits at the effective number of labels. */
+/** Returns the limits of Clopper and Pearson at the effective number of labels. */
 export function doubleSampleLimits({ share, effective }: DoubleSample, level: number): Limits {
-  return scoreLimits(share, effective, normalReach(level))
+  return clopperPearson(Math.min(1, share) * effective, effective, level)
 }
 
 /**

@@ -1,12 +1,19 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { extentOf } from '../../numeric/extentOf.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
+import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
 import { studentTQuantile } from '../distributions/studentT.ts'
 import type { Limits } from '../interval.ts'
+import { levelOfFew } from '../means/levelOfFew.ts'
+import { momentsOf } from '../means/moments.ts'
+import { gainLimits } from '../means/unseenLoss.ts'
 
 /** A mean of labels that a judge's scores of many more rows make surer. */
 interface PoweredMean {
   readonly mean: number
   readonly standardError: number
+  /** The part of it that is due to the rows without a label. */
+  readonly errorOfOthers: number
   /** How much of the judge's scores counts, from 0 to 1. */
   readonly lambda: number
   readonly labels: number
@@ -27,7 +34,7 @@ interface JudgedByBoth {
  */
 export function poweredMean(
   { human, judge, count }: JudgedByBoth,
-  { judge: others, count: countOfOthers }: Pick<JudgedByBoth, 'judge' | 'count'>,
+  { judge: others, count: countOfOthers }: JudgedAlone,
 ): PoweredMean {
   const own = count ?? new Float64Array(human.length).fill(1)
   const rest = countOfOthers ?? new Float64Array(others.length).fill(1)
@@ -54,8 +61,49 @@ export function poweredMean(
   return {
     mean: (more === 0 ? 0 : lambda * meanOf(others, rest)) + meanOf(corrections, own),
     standardError: Math.sqrt(ofOthers + varianceOf(corrections, own, 0) / n),
+    errorOfOthers: Math.sqrt(ofOthers),
     lambda,
     labels: n,
+  }
+}
+
+/** The scores of a judge on rows without a label, and how many rows each stands for. */
+type JudgedAlone = Pick<JudgedByBoth, 'judge' | 'count'>
+
+/**
+ * Returns limits of that mean which know of rows that the labels may lack: by Student's t with one more label on which judge and
+ * person are as far apart as all scores go. Where labels show how far they are, that is more than they need: no label lies farther
+ * off than `gainLimits` allow. Undefined where all scores are the same.
+ */
+export function limitsOfPowered(both: JudgedByBoth, others: JudgedAlone): ((level: number) => Limits) | undefined {
+  const { human, judge } = both
+  const { low, high } = extentOf(Float64Array.of(...human, ...judge, ...others.judge))
+  if (!(low < high)) return undefined
+  const withOneMore = (label: number, score: number): PoweredMean => {
+    const count = Float64Array.of(...(both.count ?? new Float64Array(human.length).fill(1)), 1)
+    return poweredMean(
+      { human: Float64Array.of(...human, label), judge: Float64Array.of(...judge, score), count },
+      others,
+    )
+  }
+  const [worst, best] = [withOneMore(low, high), withOneMore(high, low)]
+  const found = poweredMean(both, others)
+  const apart = human.map((score, i) => (score === judge[i] ? 0 : (both.count?.[i] ?? 1)))
+  const few = levelOfFew(
+    compensatedSum(apart.length, i => apart[i]),
+    found.labels,
+  )
+  const corrections = human.map((score, i) => score - found.lambda * judge[i])
+  const unit = scaleOf(corrections)
+  const moments = momentsOf(corrections, unit, both.count)
+  return level => {
+    const [lower, upper] = [poweredLimits(worst, level).lower, poweredLimits(best, level).upper]
+    if (level > few || !(moments.squares > 0)) return { lower, upper }
+    const ofLabels = gainLimits(moments, level)
+    const ofOthers = studentTQuantile((1 + level) / 2, found.labels - 1) * found.errorOfOthers
+    const below = Math.hypot((moments.mean - ofLabels.lower) / unit, ofOthers)
+    const above = Math.hypot((ofLabels.upper - moments.mean) / unit, ofOthers)
+    return { lower: Math.max(lower, found.mean - below), upper: Math.min(upper, found.mean + above) }
   }
 }
 

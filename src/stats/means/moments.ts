@@ -160,7 +160,7 @@ export type JointPower = (typeof jointPowers)[number]
 
 /**
  * Returns the moments of α·a + β·b. The extremes are unknown and therefore infinite, unless all rows are alike: then
- * both are the mean, which is 0 where the sums do not tell it from their rounding.
+ * both are the mean.
  */
 export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: number, beta: number): Moments {
   const first = alpha * sums['10'] + beta * sums['01']
@@ -172,13 +172,14 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
     beta ** 3 * sums['03']
   const apart = first / n
   const raw = second - first * apart
-  // A sum of squares this small, compared with the sums it was computed from, consists of rounding errors alone.
-  const all = alpha ** 2 * sums['20'] + 2 * Math.abs(alpha * beta * sums['11']) + beta ** 2 * sums['02']
-  const rounding = 8 * Math.sqrt(n) * Number.EPSILON * all
-  const squares = raw > rounding ? raw : 0
-  const found = alpha * shift[0] + beta * shift[1] + apart
-  // So does a mean whose square adds no more.
-  const mean = squares === 0 && n * found ** 2 <= rounding ? 0 : found
+  const rounding = roundingOf(
+    n,
+    alpha ** 2 * sums['20'] + 2 * Math.abs(alpha * beta * sums['11']) + beta ** 2 * sums['02'],
+  )
+  const mean = alpha * shift[0] + beta * shift[1] + apart
+  // Rows may be alike, or differ by what the sums have lost; a mean that rounding alone could be tells nothing of that.
+  const lost = n * mean ** 2 > rounding ? 0 : rounding
+  const squares = raw > rounding ? raw : lost
   return {
     n,
     mean,
@@ -187,6 +188,11 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
     least: squares === 0 ? mean : Number.NEGATIVE_INFINITY,
     most: squares === 0 ? mean : Number.POSITIVE_INFINITY,
   }
+}
+
+/** Returns how large a sum of squares may be that consists of rounding errors alone, of sums of this size. */
+function roundingOf(n: number, size: number): number {
+  return 8 * Math.sqrt(n) * Number.EPSILON * size
 }
 
 /** Returns the moments of one value from its sums of powers, after a constant near its mean was subtracted. */
@@ -201,7 +207,7 @@ export function momentsOfSums(
   return {
     n,
     mean: alike ? least : shift + apart,
-    squares: alike ? 0 : Math.max(0, second - first * apart),
+    squares: alike ? 0 : Math.max(roundingOf(n, second), second - first * apart),
     cubes: alike ? 0 : third - 3 * apart * second + 2 * n * apart ** 3,
     least,
     most,

@@ -32,6 +32,7 @@ describe('the words of the command line', () => {
     ["format: 'lists' or 'indicator'; in a file a column of 0 and 1", 'a column of 0 and 1.'],
     ['minSupport has no effect without slices', '--min-support has no effect without slices.'],
     ['ratings[3][1] is "a"', 'row 4 of ratings[1] is "a".'],
+    ['In runs[2]: q25 is the worst', 'In runs[2]: q25 is the worst.'],
     [
       'p.csv has no column "a"; it has qrels, yTrue, score and 2 more',
       'p.csv has no column "a"; it has qrels, yTrue, score and 2 more.',
@@ -51,6 +52,10 @@ describe('the words of the command line', () => {
       'Add --positive spam, or whichever of them it is.',
     ],
     ["a list of metrics: metrics: ['f1', 'auc']", 'a list of metrics: --metric f1 --metric auc.'],
+    [
+      'the share of trials that passed is passAtK@1: toHavePassAtKAt(1, …)',
+      'the share of trials that passed is passAtK@1.',
+    ],
     ["average: 'macro', 'micro' or 'weighted'", 'average=macro, micro or weighted.'],
     [
       'Add positive: "yPred" to the evaluation, or whichever of them it is',

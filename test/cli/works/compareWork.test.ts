@@ -163,6 +163,14 @@ test('slices are those of the new model, whose columns the older one need not ha
     ...asked,
   ])
   expect(found).toMatchObject({ code: 0, err: '' })
+  // Where a slice decides, the table shows it: the gain of all rows would pass.
+  const worse = text.replace(
+    /^(.*,)(0\.\d+)(,\w+,de)$/gm,
+    (_, before, p, country) => `${before}${1 - Number(p)}${country}`,
+  )
+  writeFileSync(at('worse.csv'), worse)
+  const table = ['compare', at('worse.csv'), '--with', at('old.csv'), ...columns, '-m', 'auc', '--margin', '0.6']
+  expect((await called([...table, ...asked.slice(2)])).out).toMatch(/^> auc where country = /m)
 })
 
 test('a column that the older file calls otherwise is named with both files', async () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { evaluation, measure } from '../../../src/index.ts'
+import { compare, evaluation, measure } from '../../../src/index.ts'
 import { longTest } from '../../thoroughness.ts'
 import { apart } from '../draws.ts'
 import { database, makeTable } from '../tables.ts'
@@ -123,4 +123,39 @@ test('ties of numbered documents are broken by their texts, and a query lies in 
   await expect(count({ slices: ['lang'] })).rejects.toThrow(
     'the documents of the query 1 lie in several slices of "lang"',
   )
+})
+
+test('two runs are compared as in memory: what one misses is no loss of the other, and what is unjudged no draw', async () => {
+  const [a, b] = [0.9, 0.8]
+  await makeTable('two_runs', {
+    q: ['VARCHAR', ['q1', 'q1', 'q2', 'q2']],
+    d: ['VARCHAR', ['d1', 'd2', 'd1', 'd3']],
+    s: ['DOUBLE', [b, a, a, null]],
+    o: ['DOUBLE', [b, a, null, null]],
+    x: ['DOUBLE', [null, null, null, a]],
+    g: ['INTEGER', [1, 0, 1, null]],
+  })
+  const qrels = { q1: { d1: 1, d2: 0 }, q2: { d1: 1 } }
+  const runs = { s: { q1: { d1: b, d2: a }, q2: { d1: a } }, o: { q1: { d1: b, d2: a } }, x: { q2: { d3: a } } }
+  const { db } = await database()
+  for (const other of ['s', 'o', 'x'] as const) {
+    for (const metric of ['mrr', 'mrr(whenMissing="zero")'] as const) {
+      const columns = { query: 'q', document: 'd', score: 's', grade: 'g', baseline: { score: other } }
+      const preds = await db.evaluation('two_runs', columns, { metrics: [metric] })
+      const found = [
+        () => compare(preds, preds.baseline, metric),
+        () => compare({ qrels, run: runs.s }, { run: runs[other] }, metric),
+      ].map(work => {
+        try {
+          const [{ gain, nowhereWorse }] = work().metrics
+          return { gain, passes: gain >= 0 && nowhereWorse }
+        } catch (error) {
+          return String(error)
+            .replace(/: query.*/s, '')
+            .replace(/\. Expected.*/s, '')
+        }
+      })
+      expect(found[0], `${metric} ${other}`).toEqual(found[1])
+    }
+  }
 })

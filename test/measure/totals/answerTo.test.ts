@@ -15,7 +15,7 @@ async function evaluated() {
 test('a metric that was not asked for is an error that says to add it', async () => {
   const preds = await evaluated()
   expect(() => measure(preds, 'logLoss')).toThrow(
-    `DuckDB was not asked for logLoss, and the rows are not here to compute it from. Expected one of "auc". Add 'logLoss' to the metrics of the evaluation.`,
+    `DuckDB was not asked for logLoss, and the rows are not here to compute it from. Expected one of "auc". Add 'logLoss' to the metrics of the evaluation, and name the columns that it takes, of the baseline as well.`,
   )
 })
 

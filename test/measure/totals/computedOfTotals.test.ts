@@ -45,6 +45,8 @@ describe('queries', () => {
   const units = (...values: readonly number[]): UnitsAnswer => ({
     ...said,
     kind: 'units',
+    missing: [],
+    judged: 1,
     values: Float64Array.from(values),
   })
 

@@ -264,4 +264,7 @@ test('rows that were counted under each model by itself are not paired', () => {
   expect(() => countedPairing(pairing, resolveMetric('recall'))).toThrow(
     'rows were counted under each model by itself, and a comparison of recall takes them under both',
   )
+  const { data } = alone
+  const without = { ...alone, data: data.kind === 'totals' ? { ...data, answers: new Map() } : data }
+  expect(() => countedPairing({ ...pairing, baseline: without }, resolveMetric('recall'))).toThrow('was not asked for')
 })

@@ -14,6 +14,8 @@ test('one object a line, empty lines apart', async () => {
 test('a broken line', async () => {
   expect(await refusal(() => tableOf('{"a": 1}\n{"a": \n').column('a'))).toContain('preds.jsonl, line 2 is no JSON')
   expect(tableOf('').n).toBe(0)
+  expect(() => tableOf('[{"a": 1}]')).toThrow('preds.jsonl begins with a list. Expected an object on each line.')
+  expect(() => tableOf('3\n')).toThrow('preds.jsonl, line 1 is 3. Expected an object with the fields of the row.')
 })
 
 test('a key that stands twice in a line, whichever column is read', async () => {

@@ -18,14 +18,16 @@ const totals = (answer: Answer) =>
 const said = { convention: [], notes: [] }
 const bin = { lower: 0, upper: 1, weight: 3, rows: 3, predicted: 0.5, observed: 0.4 }
 
+const units = { kind: 'units', missing: [], judged: 1 } as const
+
 test('other predictions and other thresholds have other ids, and so have other runs and other counts', () => {
   const inputs = [spam, { ...spam, threshold: 0.6 }, { ...spam, yPred: spam.yTrue }]
   const ids = [
     ...inputs.map(input => borrowedEvaluation(input)),
     repeated([spam, inputs[1]]),
     repeated([spam, inputs[2]]),
-    totals({ kind: 'units', values: Float64Array.of(1, 0.5, 0), ...said }),
-    totals({ kind: 'units', values: Float64Array.of(1, 0.5, 0.1), ...said }),
+    totals({ ...units, values: Float64Array.of(1, 0.5, 0), ...said }),
+    totals({ ...units, values: Float64Array.of(1, 0.5, 0.1), ...said }),
     totals({ kind: 'bins', bins: [bin], ...said }),
     totals({ kind: 'bins', bins: [{ ...bin, observed: 0.3 }], ...said }),
     totals({ kind: 'counted', evaluation: borrowedEvaluation(spam) }),

@@ -112,6 +112,22 @@ describe('a stored baseline', () => {
     ])
   })
 
+  test('that only a slice misses: the change of the slice, as of a snapshot', () => {
+    const slices = { country: spam.yTrue.map((_, i) => (i < 100 ? 'de' : 'fr')) }
+    const on = (wrong: number) => ({ ...withWrong(wrong), slices })
+    const options = { metrics: ['accuracy'], slices: 'country', margin: 0.06 }
+    const calls = [10, 20].flatMap((wrong): Call[] => [
+      ['toHoldBaseline', on(wrong), 'model.baseline.json', options],
+      ['toMatchMetricSnapshot', on(wrong), { metrics: ['accuracy'], slices: ['country'], tolerance: 0.06 }],
+    ])
+    const [, , missed, moved] = recordsOf(calls)
+    const change = { title: 'accuracy where country = de', baseline: 0.9, gain: expect.closeTo(-0.1) }
+    expect([missed, moved]).toMatchObject([
+      { passes: false, change },
+      { passes: false, change },
+    ])
+  })
+
   test('two recalls are told apart, in the sentence and among the values', () => {
     const options = { metrics: ['recall(class=0)', 'recall(class=1)'] }
     const [, missed] = recordsOf([held(10, options), held(30, options)])

@@ -5,31 +5,39 @@ import {
   langReiczigel,
   roganGladen,
 } from '../../../src/stats/judges/correctedShare.ts'
+import { clopperPearson } from '../../../src/stats/proportions/clopperPearson.ts'
 import reference from '../../golden/llm/judge-rogan-gladen.json' with { type: 'json' }
 import golden from '../../golden/llm/values.json' with { type: 'json' }
 
 const { labelled, unlabelled, doubleSampling, humans } = golden.judge
 const counts = { ...labelled, others: unlabelled.n, othersJudgedGood: unlabelled.judgedGood }
 
-test('share, effective labels and limit, against a hand-written formula in Python', () => {
+test('share, against a hand-written formula in Python; ρ² has one more label on which the judge is wrong on either side', () => {
   const sample = doubleSample(counts)
   expect(sample.share).toBeCloseTo(doubleSampling.point, 14)
-  expect(sample.rhoSquared).toBeCloseTo(doubleSampling.rhoSquared, 14)
-  expect(sample.effective).toBeCloseTo(doubleSampling.nEffective, 12)
-  const { lower, upper } = doubleSampleLimits(sample, 0.9)
-  expect(lower).toBeCloseTo(doubleSampling.wilsonLower, 12)
-  expect(upper).toBeCloseTo(doubleSampling.wilsonUpper, 12)
+  // (28·6 − 5·3)²/(31·11·33·9) instead of ⅓.
+  expect(sample.rhoSquared).toBeCloseTo(153 ** 2 / 101_277, 14)
+  expect(sample.effective).toBeCloseTo(40 / (1 - ((153 ** 2 / 101_277) * 200) / 240), 12)
+  expect(doubleSampleLimits(sample, 0.9).lower).toBeLessThan(doubleSampling.wilsonLower)
+  expect(doubleSampleLimits(sample, 0.9).upper).toBeGreaterThan(doubleSampling.wilsonUpper)
+})
+
+test('five labels on which a judge is right count as fewer than seven', () => {
+  const five = { good: 4, goodJudgedGood: 4, bad: 1, badJudgedGood: 0, others: 395, othersJudgedGood: 335 }
+  const { effective } = doubleSample(five)
+  expect(effective).toBeLessThan(7)
+  expect(doubleSampleLimits(doubleSample(five), 0.9).lower).toBeLessThan(0.5)
 })
 
 test('without other rows it is the share of labels', () => {
   const sample = doubleSample({ ...labelled, others: 0, othersJudgedGood: 0 })
-  expect(sample.share).toBeCloseTo(humans.point, 14)
-  expect(doubleSampleLimits(sample, 0.9).lower).toBeCloseTo(humans.wilsonLower, 12)
+  expect(sample.share).toBe(humans.point)
+  expect(doubleSampleLimits(sample, 0.9)).toEqual(clopperPearson(30, 40, 0.9))
 })
 
-test('a judge that is always right makes every row a label, one that guesses none', () => {
+test('a judge that is right on every label makes each count for more, one that guesses none', () => {
   const perfect = { good: 30, goodJudgedGood: 30, bad: 10, badJudgedGood: 0, others: 200, othersJudgedGood: 150 }
-  expect(doubleSample(perfect)).toMatchObject({ share: 0.75, effective: expect.closeTo(240, 9) })
+  expect(doubleSample(perfect)).toMatchObject({ share: 0.75, effective: expect.closeTo(111.3265, 4) })
   const guessing = { good: 20, goodJudgedGood: 10, bad: 20, badJudgedGood: 10, others: 200, othersJudgedGood: 100 }
   expect(doubleSample(guessing)).toMatchObject({ share: 0.5, effective: 40 })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { poweredLimits, poweredMean } from '../../../src/stats/judges/poweredMean.ts'
+import { limitsOfPowered, poweredLimits, poweredMean } from '../../../src/stats/judges/poweredMean.ts'
 import reference from '../../golden/llm/judge-ppi-mean.json' with { type: 'json' }
 import golden from '../../golden/llm/values.json' with { type: 'json' }
 
@@ -26,6 +26,33 @@ test('ppi_py, of verdicts', () => {
   // With the t of 40 labels, the limit lies lower than Wald's.
   expect(poweredLimits(found, 0.9).lower).toBeLessThan(ppiPlusPlus.waldLower)
   expect(poweredLimits(found, 0.9).lower).toBeCloseTo(found.mean - 1.684875 * found.standardError, 5)
+})
+
+test('labels on which a judge is right do not make it always right, and enough of them show how far it is off', () => {
+  const sample = (n: number, human: (i: number) => number, judge: (i: number) => number) =>
+    [0, n].map(from => ({
+      human: Float64Array.from({ length: from === 0 ? n : 0 }, (_, i) => human(i)),
+      judge: Float64Array.from({ length: from === 0 ? n : 400 }, (_, i) => judge(from + i)),
+      count: undefined,
+    }))
+  const [ten, others] = sample(
+    10,
+    i => Number(i % 5 > 0),
+    i => Number(i % 5 > 0),
+  )
+  expect(poweredLimits(poweredMean(ten, others), 0.9).lower).toBeGreaterThan(0.76)
+  expect(limitsOfPowered(ten, others)?.(0.9).lower).toBeLessThan(0.6)
+  const [many, rest] = sample(
+    80,
+    i => i % 7,
+    i => (i % 7) + ((i % 3) - 1) / 2,
+  )
+  const [plain, held] = [poweredLimits(poweredMean(many, rest), 0.9), limitsOfPowered(many, rest)?.(0.9)]
+  expect(held?.lower).toBeLessThan(plain.lower)
+  expect(held?.lower).toBeGreaterThan(plain.lower - 0.05)
+  expect(held?.upper).toBeGreaterThan(plain.upper)
+  const alike = { human: Float64Array.of(1, 1), judge: Float64Array.of(1, 1), count: undefined }
+  expect(limitsOfPowered(alike, alike)).toBeUndefined()
 })
 
 interface Case {

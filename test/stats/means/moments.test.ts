@@ -224,7 +224,9 @@ test('where rounding alone sets the rows of a combination apart, all are the mea
   expect(mean).toBeCloseTo(1, 12)
   expect(others).toEqual({ n: 100, squares: 0, cubes: 0, least: mean, most: mean })
   const near = pairs.map(([a], i): Pair => [1e9 + a, 1e9 + a + Math.sin(i) / 1e3])
-  expect(momentsOfCombination(jointOf(near, [0, 0]), 1, -1)).toMatchObject({ mean: 0, squares: 0 })
+  // What the sums have lost may be any size up to their rounding.
+  const lost = momentsOfCombination(jointOf(near, [0, 0]), 1, -1)
+  expect(lost.squares).toBeGreaterThan(100 * lost.mean ** 2)
 })
 
 describe('moments from the sums of powers', () => {
@@ -256,7 +258,8 @@ describe('moments from the sums of powers', () => {
     })
   })
 
-  test('squares that rounding makes negative are 0', () => {
-    expect(momentsOfSums(2, 0, [2, 1.9999999999999998, 2], [0.999_999_999, 1.000_000_001]).squares).toBe(0)
+  test('squares that rounding makes negative are what it may have lost', () => {
+    const { squares } = momentsOfSums(2, 0, [2, 1.9999999999999998, 2], [0.999_999_999, 1.000_000_001])
+    expect(squares).toBeCloseTo(2 * Math.SQRT2 * 8 * Number.EPSILON, 18)
   })
 })

@@ -39,10 +39,16 @@ export function isBuffer(value: object): value is ArrayBuffer {
 function requirePlain(value: object): void {
   if (isPlain(value)) return
   throw new EvaluationError({
-    problem: `a value of class ${value.constructor.name} does not show what it holds`,
+    problem: `a value of class ${classOf(value)} does not show what it holds`,
     expected: PLAIN_DATA,
     mend: 'Hand in what it holds, or a text that tells it from others',
   })
+}
+
+/** The name of an object's class, or else of its kind: what an async function* returns has no class with a name. */
+export function classOf(value: object): string {
+  const name: unknown = Reflect.get(Object(value.constructor), 'name')
+  return typeof name === 'string' && name !== '' ? name : Object.prototype.toString.call(value).slice(8, -1)
 }
 
 export const PLAIN_DATA = 'plain data: objects, lists, texts, numbers, booleans, null, and buffers of bytes'

@@ -1,6 +1,6 @@
 import { isThenable } from '../../errors/describeValue.ts'
 import { EvaluationError } from '../../errors/evaluationError.ts'
-import { isBuffer, isPlain, PLAIN_DATA } from './canonicalText.ts'
+import { classOf, isBuffer, isPlain, PLAIN_DATA } from './canonicalText.ts'
 import { partsOf } from './nesting.ts'
 
 /**
@@ -13,7 +13,7 @@ export function requireShown(value: unknown, where: string, column: string, inde
   const part = hiddenPartOf(value)
   if (part === undefined) return
   const isPromise = isThenable(part)
-  const what = isPromise ? 'a Promise' : `a value of class ${part.constructor.name}, which does not show what it holds`
+  const what = isPromise ? 'a Promise' : `a value of class ${classOf(part)}, which does not show what it holds`
   throw new EvaluationError({
     column,
     index,

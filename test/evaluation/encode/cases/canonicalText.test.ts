@@ -27,7 +27,13 @@ test('buffers are their bytes, and what keeps its content to itself is refused',
     readonly #name = 'a'
     name = () => this.#name
   }
-  for (const hidden of [new Blob(['a']), Promise.resolve(), new WeakMap(), { held: [new Blob(['b'])] }]) {
+  for (const hidden of [
+    new Blob(['a']),
+    Promise.resolve(),
+    new WeakMap(),
+    (async function* () {})(),
+    { held: [new Blob(['b'])] },
+  ]) {
     expect(() => canonicalText(hidden)).toThrow(/^a value of class \w+ does not show what it holds/)
   }
   for (const plain of [{}, [], Object.create(null), new Map(), new Hidden()]) canonicalText(plain)
