@@ -41,20 +41,16 @@ function meanOfTotals(answer: MeanAnswer): MeanSample {
   const { moments, deviating } = answer
   const { n } = moments
   const { differing = n } = answer
-  // So few that resamples may hold none of them: single rows would be needed.
-  const tooFew = (level: number): string | undefined => {
-    if (levelOfFew(deviating, n) < 1) return `only ${deviating} of ${n} rows are not 0`
-    return level <= levelOfFew(differing, n)
-      ? undefined
+  const few =
+    deviating < differing
+      ? `only ${deviating} of ${n} rows are not 0`
       : `only about ${Math.round(differing)} of ${n} rows differ from the others`
-  }
   return {
-    scaled: level => {
-      const few = nearlyEqual(moments.least, moments.most) ? undefined : tooFew(level)
-      return few === undefined
+    // Limits of so few need single rows, and the largest loss that one could have.
+    scaled: level =>
+      level <= levelOfFew(Math.min(deviating, differing), n) || nearlyEqual(moments.least, moments.most)
         ? { moments, unit: 1 }
-        : { because: `${few}, too few for sums to say how others would be` }
-    },
+        : { because: `${few}, too few for sums to say how others would be` },
     units: moments.n,
     from: fromMeanOf(answer),
   }
