@@ -1,7 +1,7 @@
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainGates } from '../explain/explainGates.ts'
 import { gateContext } from '../explain/explainVerdict.ts'
-import { measuredText } from '../explain/verdictStatement.ts'
+import { measuredAndWhy } from '../explain/measuredAndWhy.ts'
 import { judge } from '../gates/judge.ts'
 import { requireGates } from '../gates/requireGates.ts'
 import { surelyMissed } from '../gates/surelyMissed.ts'
@@ -29,7 +29,8 @@ export function toMeetGates(host: Host, known: readonly AnyMetric[]): Matcher {
         const verdicts = gates.map(gate => judge(evaluation, gate))
         return {
           pass: verdicts.every(({ passes }) => passes),
-          measured: () => verdicts.map(verdict => `${verdict.measurement.metric} ${measuredText(verdict)}`).join(', '),
+          measured: () =>
+            verdicts.map(verdict => `${verdict.measurement.metric} ${measuredAndWhy(verdict)}`).join(', '),
           judged: () => verdicts.map((verdict, i) => ({ kind: 'value', verdict, metric: gates[i].metric, evaluation })),
           shown: [gates],
           message: (call, layout) => {

@@ -1,7 +1,7 @@
 import { EvaluationError } from '../evaluation/errors/evaluationError.ts'
 import { borrowedEvaluation } from '../evaluation/inputs/encodeEvaluation.ts'
 import { explainVerdict, gateContext } from '../explain/explainVerdict.ts'
-import { measuredText } from '../explain/verdictStatement.ts'
+import { measuredAndWhy } from '../explain/measuredAndWhy.ts'
 import type { Gate } from '../gates/gate.ts'
 import { gateOf } from '../gates/gateOf.ts'
 import { judge } from '../gates/judge.ts'
@@ -81,7 +81,7 @@ export function valueMatcher(
         return {
           // Under .not the runner inverts `pass`: only the outcome `fail` may then pass.
           pass: negated ? verdict.outcome !== 'fail' : verdict.passes,
-          measured: () => measuredText(verdict),
+          measured: () => measuredAndWhy(verdict),
           judged: () => [{ kind: 'value', verdict, metric: gate.metric, evaluation }],
           message: (call, layout) =>
             explainVerdict(call, { verdict, negated, ...gateContext(evaluation, gate, verdict) }, layout),

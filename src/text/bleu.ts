@@ -68,7 +68,7 @@ export const bleu = defineMetric({
         convention,
         notes: textNotes(columns),
         ratio: () => lossesOfSums(rows, 100, sums => bleuScore(sums, settings)),
-        held: heldByRows(rows, 100),
+        held: () => heldByRows(rows, 100),
         risesWith: () => matchesOf(rows, options.maxOrder),
         parts: () => ({
           kind: 'cases',

@@ -57,7 +57,7 @@ export const chrf = defineMetric({
         convention,
         notes,
         ratio: () => lossesOfSums(rows, 100, scoreOf),
-        held: heldByRows(rows, 100),
+        held: () => heldByRows(rows, 100),
         risesWith: () => matchesOf(rows),
         parts: () => ({
           kind: 'cases',

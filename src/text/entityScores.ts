@@ -2,7 +2,6 @@ import type { TextColumns } from '../evaluation/columns/textColumns.ts'
 import { errorsOfSums } from '../metrics/agents/errorsOfSums.ts'
 import { type Computed, countedAs, undefinedBecause } from '../metrics/definition/computed.ts'
 import { defineMetric } from '../metrics/definition/defineMetric.ts'
-import { heldByKinds } from '../metrics/definition/held.ts'
 import { label, oneOf, type ResolvedOptions } from '../metrics/definition/optionSpec.ts'
 import { proportion } from '../metrics/definition/scales.ts'
 import { whenUndefined } from '../metrics/definition/sharedOptions.ts'
@@ -193,7 +192,7 @@ function averageRate(rate: Rate, average: 'macro' | 'weighted', columns: TextCol
     value,
     notes: without.length === 0 ? [] : [`${rate.name} of ${without.join(', ')} is 0/0: counted as 0`],
     ratio: () => lossesOfSums(summed, 1, averageOf),
-    held: heldByKinds(() => types.map(ofType)),
+    held: () => ({ kinds: types.map(ofType) }),
     risesWith: () => ({
       rising: new Map(
         types.flatMap((type, code) => {

@@ -1,5 +1,4 @@
-import type { Computed, LossRatio } from '../metrics/definition/computed.ts'
-import { heldByUnits } from '../metrics/definition/held.ts'
+import type { HeldByUnits, LossRatio } from '../metrics/definition/computed.ts'
 
 /** What a value of all rows is computed from: `width` numbers of each row, which add up. */
 export interface RowSums {
@@ -38,12 +37,10 @@ function relativeWeights({ n, sampleWeight }: RowSums): Float64Array {
   return sampleWeight.map(weight => weight / mean)
 }
 
-/** Returns limits of a value from 0 to `best`: as many rows show no more of it than of a pass rate. */
-export function heldByRows(rows: RowSums, best: number): NonNullable<Computed['held']> {
-  return heldByUnits(
-    relativeWeights(rows).filter((weight, row) => weight > 0 && sumsOf(rows, row).some(each => each > 0)),
-    best,
-  )
+/** Returns the weights of rows that have something, which show no more of a value from 0 to `best` than of a pass rate. */
+export function heldByRows(rows: RowSums, best: number): HeldByUnits {
+  const isThere = (weight: number, row: number): boolean => weight > 0 && sumsOf(rows, row).some(each => each > 0)
+  return { weights: relativeWeights(rows).filter(isThere), best }
 }
 
 const ROUNDING = 1e-12

@@ -136,6 +136,11 @@ describe.each(runners)('%s', (_, expectOf) => {
         "toHaveMetric<'accuracy', { atLeast: 1 }, was 0.5>",
       )
       expect(printed(oneClass, expectOf.toHaveAUCAbove(0.9))).toContain('toHaveAUCAbove<0.9, was undefined>')
+      expect(printed(good, expectOf.toHaveAccuracyAbove(0.9, { confidence: 0.95 }))).toContain(
+        ', was 1 (inconclusive)>',
+      )
+      const missing = { yTrue: [1, 0, 1], yPred: [1, 0, null], whenMissing: 'wrong' }
+      expect(printed(missing, expectOf.toHaveAccuracyAbove(0.5))).toBe('toHaveAccuracyAbove<0.5, was not measured>')
       const nearly = { yTrue: Array(30_001).fill(1), yPred: [0, ...Array(30_000).fill(1)] }
       expect(printed(nearly, expectOf.toHaveAccuracyAbove(0.99999))).toContain('<0.99999, was 0.99997>')
     })

@@ -1,6 +1,9 @@
+import type { HeldByKinds, HeldByUnits } from '../../metrics/definition/computed.ts'
 import { fartherOf, type Limits, type Remarks } from '../../stats/interval.ts'
 import { levelOfFew } from '../../stats/means/levelOfFew.ts'
+import { limitsOfKinds } from '../../stats/means/limitsOfKinds.ts'
 import { clopperPearson } from '../../stats/proportions/clopperPearson.ts'
+import { effectiveRows } from '../../stats/proportions/effectiveRows.ts'
 import type { LimitsRequest } from './defineMethod.ts'
 import { heldByStringer, isGuessed } from './deviations.ts'
 import type { Chosen } from './intervalOf.ts'
@@ -24,11 +27,18 @@ export function heldOfFew(
 ): Held {
   const { outcomes, computation } = sample
   const few = heldByDeviations(found, name, sample, asked)
-  const held = computation?.computed.held?.(asked.level)
-  const limits = held === undefined ? few : { ...few, ...fartherOf(few, held) }
+  const held = computation?.computed.held?.()
+  const limits = held === undefined ? few : { ...few, ...fartherOf(few, limitsOfHeld(held, asked.level)) }
   return outcomes === undefined || computation === undefined
     ? limits
     : { ...limits, ...heldByOutcomes(limits, computation.computed.value, outcomes, asked.level) }
+}
+
+/** Returns the limits that no others are nearer than. */
+function limitsOfHeld(held: HeldByKinds | HeldByUnits, level: number): Limits {
+  if ('kinds' in held) return limitsOfKinds(held.kinds, level)
+  const { upper } = clopperPearson(0, effectiveRows(held.weights), level)
+  return { lower: held.best * (1 - upper), upper: held.best * upper }
 }
 
 function heldByDeviations(

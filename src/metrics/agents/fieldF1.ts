@@ -6,7 +6,6 @@ import { linearisedRatio } from '../../stats/means/linearised.ts'
 import { meanOverCases, placedName } from '../cases/meanOverCases.ts'
 import { type Computed, type RatioOfSums, undefinedBecause } from '../definition/computed.ts'
 import { type ClassRate, type ConfiguredMetric, defineMetric } from '../definition/defineMetric.ts'
-import { heldByKinds } from '../definition/held.ts'
 import { convention, oneOf, text } from '../definition/optionSpec.ts'
 import { proportion } from '../definition/scales.ts'
 import { type CompareValues, countFields, type FieldRules, type FoundFields } from './countFields.ts'
@@ -235,7 +234,7 @@ function meanOverFields(columns: FieldColumns, found: FoundFields, rate: ClassRa
   const means = values.map(each => each * share)
   return {
     value: sum / rates.length,
-    held: heldByKinds(() => rates.map(each => ({ ...each, share }))),
+    held: () => ({ kinds: rates.map(each => ({ ...each, share })) }),
     units: () => ({ values: means, sampleWeight, title: 'influence' }),
     risesWith: () => ({ rising }),
     parts,

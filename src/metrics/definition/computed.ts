@@ -67,8 +67,8 @@ export interface Computed {
   readonly correlationOf?: (() => Correlation) | undefined
   /** What is known of the value without its rows, if an engine has counted them. */
   readonly totals?: Answer | undefined
-  /** Limits that no others are nearer than: what units may hide that are not in the sample, whatever those in it show. */
-  readonly held?: ((level: number) => Limits) | undefined
+  /** What holds limits to the units that there are, whatever these show of how units vary. Called only when an interval needs it. */
+  readonly held?: (() => HeldByKinds | HeldByUnits) | undefined
   /** Limits of the exact value. Set if counts of neighbouring scores do not determine it. */
   readonly within?: Limits | undefined
   /** Called only when something is to be explained. */
@@ -129,6 +129,18 @@ export interface RatioOfSums extends Counted {
   readonly denominators: Float64Array
   /** Where the numerators are errors among what the denominators count: returns the metric for their share. */
   readonly fromErrors?: ((share: number) => number) | undefined
+}
+
+/** A value that is 1 less an average of shares of errors, of which a kind that few units have hides the most. */
+export interface HeldByKinds {
+  /** Their shares of the average add up to 1. */
+  readonly kinds: readonly (Pick<RatioOfSums, 'numerators' | 'denominators'> & { readonly share: number })[]
+}
+
+/** A value from 0 to `best`, of which units of these weights show no more than of a pass rate. */
+export interface HeldByUnits {
+  readonly weights: Float64Array
+  readonly best: number
 }
 
 /** What each unit adds to the counts that a value of all units is computed from. */
