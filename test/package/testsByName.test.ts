@@ -52,6 +52,7 @@ const heldElsewhere: Readonly<Record<string, string>> = {
   'src/evaluation/inputs/unknownInput.ts': 'test/evaluation/inputs/encodeEvaluation.test.ts',
   'src/evaluation/missing/answersUnderPolicy.ts': 'test/evaluation/missing/encodeAnswers.test.ts',
   'src/evaluation/missing/noAnswer.ts': 'two marks: test/evaluation/missing/encodeAnswers.test.ts',
+  'src/explain/measuredAndWhy.ts': 'test/matchers/asymmetric.test.ts',
   'src/gates/badBound.ts': 'test/gates/bound.test.ts',
   'src/gates/comparisonRequest.ts': 'test/gates/judgeComparison.test.ts',
   'src/gates/gateOf.ts': 'test/gates/gate.test.ts',
