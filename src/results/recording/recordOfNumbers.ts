@@ -3,6 +3,7 @@ import type { NumberColumns } from '../../evaluation/columns/numberColumns.ts'
 import type { OutputColumns } from '../../evaluation/columns/outputColumns.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import { measure } from '../../measure/measure.ts'
+import { concatenated } from '../../numeric/concatenated.ts'
 import type {
   GridRecord,
   HistogramRecord,
@@ -47,10 +48,7 @@ export function histogramOf(values: Float64Array, bins = BINS): HistogramRecord 
 }
 
 function gridOf(yTrue: Float64Array, yPred: Float64Array): GridRecord {
-  const both = new Float64Array(yTrue.length + yPred.length)
-  both.set(yTrue)
-  both.set(yPred, yTrue.length)
-  const edges = innerEdges(both, SQUARES)
+  const edges = innerEdges(concatenated(yTrue, yPred), SQUARES)
   const side = edges.length - 1
   const isInside = (bin: number): boolean => bin >= 0 && bin < side
   const counts = new Map<number, number>()

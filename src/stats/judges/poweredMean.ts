@@ -1,4 +1,5 @@
 import { compensatedSum } from '../../numeric/compensatedSum.ts'
+import { concatenated } from '../../numeric/concatenated.ts'
 import { extentOf } from '../../numeric/extentOf.ts'
 import { RELATIVE_TOLERANCE } from '../../numeric/nearlyEqual.ts'
 import { scaleOf } from '../../numeric/powerOfTwoScale.ts'
@@ -48,7 +49,7 @@ export function poweredMean(
     const mean = meanOf(values, rows)
     return compensatedSum(values.length, i => rows[i] * (values[i] - mean) ** 2) / (sizeOf(rows) - freedom)
   }
-  const spread = varianceOf(Float64Array.of(...judge, ...others), Float64Array.of(...own, ...rest), 1)
+  const spread = varianceOf(concatenated(judge, others), concatenated(own, rest), 1)
   const most = Math.sqrt(varianceOf(human, own, 0) * varianceOf(judge, own, 0))
   // Scores that do not go together at all leave a covariance of rounding.
   const tuned =
@@ -77,18 +78,16 @@ type JudgedAlone = Pick<JudgedByBoth, 'judge' | 'count'>
  */
 export function limitsOfPowered(both: JudgedByBoth, others: JudgedAlone): ((level: number) => Limits) | undefined {
   const { human, judge } = both
-  const { low, high } = extentOf(Float64Array.of(...human, ...judge, ...others.judge))
+  const { low, high } = extentOf(concatenated(human, judge, others.judge))
   if (!(low < high)) return undefined
+  const counts = both.count ?? new Float64Array(human.length).fill(1)
   const withOneMore = (label: number, score: number): PoweredMean => {
-    const count = Float64Array.of(...(both.count ?? new Float64Array(human.length).fill(1)), 1)
-    return poweredMean(
-      { human: Float64Array.of(...human, label), judge: Float64Array.of(...judge, score), count },
-      others,
-    )
+    const [labels, scores] = [concatenated(human, Float64Array.of(label)), concatenated(judge, Float64Array.of(score))]
+    return poweredMean({ human: labels, judge: scores, count: concatenated(counts, Float64Array.of(1)) }, others)
   }
   const [worst, best] = [withOneMore(low, high), withOneMore(high, low)]
   const found = poweredMean(both, others)
-  const apart = human.map((score, i) => (score === judge[i] ? 0 : (both.count?.[i] ?? 1)))
+  const apart = human.map((score, i) => (score === judge[i] ? 0 : counts[i]))
   const few = levelOfFew(
     compensatedSum(apart.length, i => apart[i]),
     found.labels,
