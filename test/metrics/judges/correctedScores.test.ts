@@ -104,7 +104,7 @@ test('identical sides are the same, and comparisons draw rows', () => {
 })
 
 test('a judge of more rows than a call takes arguments', () => {
-  const judge = Array.from({ length: 200_000 }, (_, i) => (i % 5) / 4)
+  const judge = Array.from({ length: 500_000 }, (_, i) => (i % 5) / 4)
   const human = judge.map((score, i) => (i < 100 ? score : null))
   const { value } = measure({ verdicts: { judge, human, labelled: 'random' } }, 'correctedMeanScore')
   expect(value).toBeCloseTo(0.5, 9)
