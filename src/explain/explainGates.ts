@@ -77,7 +77,7 @@ function decidingOf({ whole, slices }: Verdict): SliceVerdict | undefined {
   return whole && slices && worstSlice(slices)
 }
 
-/** A metric in a table, and the slice that decides: `auc where country = IT`, of a long name both ends. */
+/** A metric in a table, and the slice that decides: `auc where country = IT`, a long name is cut in its middle. */
 export function metricWhere(metric: string, decided: Pick<SliceVerdict, 'slice'> | undefined): string {
   if (decided === undefined) return metric
   const room = LONGEST_METRIC - displayWidth(metric) - ' where '.length

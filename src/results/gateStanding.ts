@@ -64,7 +64,7 @@ export function shownOf(gate: GateRecord): GateRecord {
   const { decidedBy, title } = gate
   if (decidedBy === undefined) return gate
   const { where, ...found } = decidedBy
-  // What the slice has not is not taken from the whole.
+  // What is not known of the slice must not be taken from the whole.
   const none = { limits: undefined, change: undefined }
   return { ...gate, ...none, ...found, title: where === '' ? title : `${title} where ${where}` }
 }

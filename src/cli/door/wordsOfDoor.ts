@@ -238,7 +238,7 @@ function bareWords(text: string, file: DoorFile | undefined): string {
       .replace(/(?<=the columns that are named are )[^.;)]*/g, list =>
         list.replace(/\b[a-z]\w*\b/gi, name => (names.has(name) ? wordOf(name, file) : name)),
       )
-      // Of repeated runs a table has the same name.
+      // A table of repeated runs calls them `runs[0]`, too.
       .replace(
         /(?<![\w"'-])(?!runs\[)([a-z]\w*)\[(\d+)\]/g,
         (_, name: string, row: string) => `row ${Number(row) + 1} of ${name}`,

@@ -19,7 +19,7 @@ export interface ColumnProfile {
   readonly distinct: readonly unknown[]
   /** Whether its values are numbers with separators, which are read as texts: `6,461.4`. */
   readonly isSeparated: boolean
-  /** Of a text among which most values are numbers: the first that is none, which makes texts of them all. */
+  /** Of texts that are mostly numbers: the first that is none, for which all were read as texts. */
   readonly stray?: string | undefined
   /** Whether no value occurs twice. */
   readonly isUnique: boolean

@@ -2,6 +2,7 @@ import { asPart } from '../../evaluation/encode/countedRows.ts'
 import { describeValue } from '../../evaluation/errors/describeValue.ts'
 import { type Evaluation, evaluationOf } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { SINGLE } from '../../evaluation/precision.ts'
 import { remembered } from '../../evaluation/remembered.ts'
 import {
   type Answer,
@@ -192,7 +193,8 @@ function answerTo(
     }
     case 'bins':
       return (
-        cells && binsAnswer(need.bins, cells, among, { side, epsilon: single ? 2 ** -23 : 2 ** -52, convention: about })
+        cells &&
+        binsAnswer(need.bins, cells, among, { side, epsilon: single ? SINGLE : Number.EPSILON, convention: about })
       )
     case 'area':
       return areaAnswer(answered, metric, place, about)

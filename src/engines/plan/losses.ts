@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { SINGLE } from '../../evaluation/precision.ts'
 import type { AnyOptions } from '../../metrics/definition/optionSpec.ts'
 import type { Dialect, Fragment } from '../dialect.ts'
 
@@ -137,7 +138,7 @@ function squaredLogError(
 
 /** Returns where log loss clips: at the spacing of the type of the scores, if nothing else is asked for. */
 function clipOf({ clip }: AnyOptions, single: boolean): number {
-  return typeof clip === 'number' ? clip : single ? 2 ** -23 : 2 ** -52
+  return typeof clip === 'number' ? clip : single ? SINGLE : Number.EPSILON
 }
 
 /** Below this, 1 − p loses digits of p, and a series for its logarithm has them all. */

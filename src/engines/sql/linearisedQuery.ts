@@ -157,7 +157,7 @@ function ofRatio(metric: LinearisedRatio, i: number, models: readonly ModelKey[]
   ]
   const column = (key: ModelKey): string => `v${key}_${i}`
   const powers = jointPowers.filter(power => models.length === 2 || power.endsWith('0'))
-  // Errors about their means differ wherever these do.
+  // Errors less their mean differ where the errors do.
   const [own, other] = (['', '2'] as const).map(key => sql`${ref(metric.losses(key).squareOf ?? `e${key}`)}`)
   const areTwo = areApart(dialect, own, other, sql`greatest(abs(${ref('p')}), abs(${ref('p2')}))`)
   const apart = (sign: '>' | '<'): Fragment =>

@@ -20,7 +20,7 @@ export interface QueryValues {
   /** How many documents the run has, and how many are relevant. */
   readonly returned: Float64Array
   readonly relevant: Float64Array
-  /** How many documents of the run are judged: not those of negative grades, as in trec_eval. */
+  /** How many documents of the run are judged. Negative grades do not count, as in trec_eval. */
   readonly both: Float64Array
   /** Queries of the run without judgements. */
   readonly ignored: number
@@ -146,7 +146,7 @@ function severalSlices(column: string, query: Label | undefined): EvaluationErro
   return new EvaluationError({
     column: 'slices',
     problem: `the documents of the query ${describeValue(query)} lie in several slices of ${describeValue(column)}`,
-    expected: 'one slice in all rows of a query, as queries are what is judged',
-    mend: 'Name a column that is about queries',
+    expected: 'one slice for all documents of a query',
+    mend: 'Name a column that has one value for each query',
   })
 }

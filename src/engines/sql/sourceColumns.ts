@@ -3,6 +3,7 @@ import { describeValue, listed } from '../../evaluation/errors/describeValue.ts'
 import { suggestion } from '../../evaluation/errors/didYouMean.ts'
 import { EvaluationError } from '../../evaluation/errors/evaluationError.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { SINGLE } from '../../evaluation/precision.ts'
 import type { ColumnKind, Connection, Dialect, Fragment, Table } from '../dialect.ts'
 import type { Side } from '../plan/engineColumns.ts'
 import { fromSource, type Source } from './source.ts'
@@ -139,15 +140,13 @@ export function unfit(
 /** Errors up to this size may be the rounding of 32-bit floats, and count as none, as of rows in memory. */
 export function negligibleError({ ranges }: CheckedSource): number {
   const [least, most] = ranges.get('yTrue') ?? [0, 0]
-  return (most - least) * SINGLE_PRECISION
+  return (most - least) * SINGLE
 }
 
 /** Whether predictions of two models differ by more than that rounding, of numbers of this size. */
 export function areApart({ constant }: Dialect, a: Fragment, b: Fragment, size: Fragment): Fragment {
-  return sql`abs(${a} - ${b}) > ${constant(SINGLE_PRECISION)} * ${size}`
+  return sql`abs(${a} - ${b}) > ${constant(SINGLE)} * ${size}`
 }
-
-const SINGLE_PRECISION = 2 ** -23
 
 /** Whether a column holds 32-bit floats, whose thresholds and clips differ. */
 export function isSingle(source: SourceColumns, role: string): boolean {

@@ -268,7 +268,7 @@ function testOfGains(gains: Weighed, request: ConfidenceRequest): ReturnType<Pai
     : testOfMeanGain(momentsSample(gains))
 }
 
-/** Of a test, which is for information: also of few units that differ. */
+/** A test is for information, so it is given for few units as well. */
 const ANY_LEVEL = Number.NEGATIVE_INFINITY
 
 /** Tests whether the mean gain is 0, by Student's t: of weighted units with their effective number. */

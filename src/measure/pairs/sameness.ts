@@ -7,7 +7,9 @@ import { codesOfRow } from '../../evaluation/encode/labelSets.ts'
 import { viewsOf } from '../../evaluation/encode/viewsOf.ts'
 import type { Evaluation } from '../../evaluation/evaluation.ts'
 import type { Label } from '../../evaluation/label.ts'
+import { SINGLE } from '../../evaluation/precision.ts'
 import type { ConfiguredMetric, Sight } from '../../metrics/definition/defineMetric.ts'
+import { concatenated } from '../../numeric/concatenated.ts'
 import { sameOrder } from '../../numeric/sameOrder.ts'
 import { standardScores } from '../../numeric/standardScores.ts'
 import { shapeFor } from '../measureConfigured.ts'
@@ -156,7 +158,7 @@ function sameNumbers(columns: Columns, n: number, seen: Seen): boolean {
         return everyRow(n, row => Math.abs(ours[row] - theirs[row]) <= SINGLE * Math.max(1, Math.abs(ours[row])))
       })
     case 'orderOfAll':
-      return sameOrder(joined(columns.map(([a]) => a)), joined(columns.map(([, b]) => b)))
+      return sameOrder(concatenated(...columns.map(([a]) => a)), concatenated(...columns.map(([, b]) => b)))
     case 'orderInRow':
       return everyRow(n, row =>
         sameOrder(
@@ -168,19 +170,6 @@ function sameNumbers(columns: Columns, n: number, seen: Seen): boolean {
       return seen satisfies never
   }
 }
-
-function joined(columns: readonly Float64Array[]): Float64Array {
-  const all = new Float64Array(columns.reduce((length, column) => length + column.length, 0))
-  let start = 0
-  for (const column of columns) {
-    all.set(column, start)
-    start += column.length
-  }
-  return all
-}
-
-/** The spacing of single-precision numbers at 1. */
-const SINGLE = 2 ** -23
 
 function isClose(a: number, b: number): boolean {
   return a === b || Math.abs(a - b) <= SINGLE * Math.max(Math.abs(a), Math.abs(b))

@@ -127,7 +127,7 @@ export function countedPairing(pairing: Pairing, metric: ConfiguredMetric): Pair
 /** Neighbouring scores of each model were counted separately, which does not show how rows differ. */
 function notPaired(metric: ConfiguredMetric, { data }: Evaluation): EvaluationError {
   const { id } = metric
-  // There may be nothing of the other model.
+  // Where the engine has counted nothing of the other model, that is the error to tell.
   if (data.kind === 'totals') answerTo(data, metric)
   return new EvaluationError({
     column: 'metric',

@@ -46,7 +46,7 @@ function meanOfTotals(answer: MeanAnswer): MeanSample {
       ? `only ${deviating} of ${n} rows are not 0`
       : `only about ${Math.round(differing)} of ${n} rows differ from the others`
   return {
-    // Limits of so few need single rows, and the largest loss that one could have.
+    // With so few, limits would need the rows themselves, and the largest loss that a row can have.
     scaled: level =>
       level <= levelOfFew(Math.min(deviating, differing), n) || nearlyEqual(moments.least, moments.most)
         ? { moments, unit: 1 }

@@ -67,7 +67,7 @@ export interface Computed {
   readonly correlationOf?: (() => Correlation) | undefined
   /** What is known of the value without its rows, if an engine has counted them. */
   readonly totals?: Answer | undefined
-  /** What holds limits to the units that there are, whatever these show of how units vary. Called only when an interval needs it. */
+  /** What no limits may be nearer than, however little the units vary. Called only when an interval needs it. */
   readonly held?: (() => HeldByKinds | HeldByUnits) | undefined
   /** Limits of the exact value. Set if counts of neighbouring scores do not determine it. */
   readonly within?: Limits | undefined

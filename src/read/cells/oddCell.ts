@@ -28,7 +28,7 @@ export function oddCell(
 }
 
 function mendOf(wanted: Wanted, type: keyof typeof expectedCells, value: unknown): string | undefined {
-  // As HuggingFace's Trainer has logits.
+  // HuggingFace's Trainer writes logits so.
   if (wanted.word === 'yScore' && (typeof value === 'object' || String(value).startsWith('['))) {
     return 'Scores of all classes are read from a column for each; lists of probabilities are yProba'
   }

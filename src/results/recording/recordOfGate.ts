@@ -118,7 +118,7 @@ function blamedOf({ measurement, whole, slices }: Verdict, evaluation: Evaluatio
 function worstOf({ measurement, evaluation }: Blamed, withDetails: boolean): FoundGate['worst'] {
   const reader = withDetails ? detailReader(evaluation.data) : undefined
   const { parts, range, direction, undefinedBecause } = measurement
-  // A query or case as good as can be costs nothing.
+  // A perfect query or case costs nothing.
   const best = parts.kind === 'queries' || parts.kind === 'cases' ? range[direction === 'down' ? 0 : 1] : undefined
   return worstUnits(parts, reader, undefinedBecause !== undefined).filter(
     ({ value }) => value === undefined || value !== best,

@@ -111,7 +111,7 @@ export function recordOfSnapshot({
       outcome: row?.standing ?? outcome.kind,
     }
   })
-  // Where all of them hold, a slice of one may not.
+  // All values may hold while a slice of one does not.
   const [slice] =
     comparison !== undefined && values.every(value => value.passes)
       ? failingRows(comparison).filter(row => !Number.isNaN(row.change))

@@ -177,7 +177,7 @@ export function momentsOfCombination({ n, shift, sums }: JointMoments, alpha: nu
     alpha ** 2 * sums['20'] + 2 * Math.abs(alpha * beta * sums['11']) + beta ** 2 * sums['02'],
   )
   const mean = alpha * shift[0] + beta * shift[1] + apart
-  // Rows may be alike, or differ by what the sums have lost; a mean that rounding alone could be tells nothing of that.
+  // Where the mean itself may be rounding, rows may differ by as much as the sums have lost. Otherwise they are alike.
   const lost = n * mean ** 2 > rounding ? 0 : rounding
   const squares = raw > rounding ? raw : lost
   return {
@@ -215,8 +215,8 @@ export function momentsOfSums(
 }
 
 /**
- * Returns how many values, in effect, differ from the others: of all that are the least one, or all that are the largest. It is
- * (Σd)²/Σd² of the distances d from that one, which are at least as many.
+ * Returns how many values, in effect, differ from the least one or from the largest, whichever are fewer: (Σd)²/Σd² of their
+ * distances d from it. At least as many do differ.
  */
 export function effectivelyApart({ n, mean, squares, least, most }: Omit<Moments, 'cubes'>): number {
   const apartFrom = (end: number): number => n / (1 + squares / n / (mean - end) ** 2)
