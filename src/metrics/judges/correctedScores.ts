@@ -10,7 +10,7 @@ import {
   langReiczigel,
   roganGladen,
 } from '../../stats/judges/correctedShare.ts'
-import { limitsOfPowered, poweredMean } from '../../stats/judges/poweredMean.ts'
+import { effectiveLabels, limitsOfPowered, poweredMean } from '../../stats/judges/poweredMean.ts'
 import { fisherExact } from '../../stats/proportions/fisherExact.ts'
 import { type Computed, undefinedBecause, unweighted } from '../definition/computed.ts'
 import { defineMetric } from '../definition/defineMetric.ts'
@@ -168,8 +168,7 @@ function fromScores(columns: JudgedColumns): Computed {
   const rest = { judge: take(judge, others), count: take(count, others) }
   const found = poweredMean(both, rest)
   const limits = limitsOfPowered(both, rest)
-  const alone = poweredMean(both, { judge: new Float64Array(), count: undefined })
-  const effective = found.standardError > 0 ? labelled * (alone.standardError / found.standardError) ** 2 : labelled
+  const effective = limits === undefined ? labelled : effectiveLabels(both, rest)
   return {
     ...about,
     convention: [`λ = ${Number(found.lambda.toPrecision(3))}`],

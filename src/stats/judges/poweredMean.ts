@@ -71,6 +71,30 @@ export function poweredMean(
 /** The scores of a judge on rows without a label, and how many rows each stands for. */
 type JudgedAlone = Pick<JudgedByBoth, 'judge' | 'count'>
 
+/** Returns the mean with one more label on which judge and person are as far apart as all scores go, on either side. */
+function withOneMore(both: JudgedByBoth, others: JudgedAlone): readonly PoweredMean[] {
+  const { human, judge, count = new Float64Array(human.length).fill(1) } = both
+  const { low, high } = extentOf(concatenated(human, judge, others.judge))
+  const counts = concatenated(count, Float64Array.of(1))
+  return [
+    [low, high],
+    [high, low],
+  ].map(([label, score]) => {
+    const [labels, scores] = [concatenated(human, Float64Array.of(label)), concatenated(judge, Float64Array.of(score))]
+    return poweredMean({ human: labels, judge: scores, count: counts }, others)
+  })
+}
+
+/**
+ * Returns how many labels without a judge would give a mean as sure, had the judge been as wrong as can be about one more of them:
+ * a few labels on which it is right make it look always right.
+ */
+export function effectiveLabels(both: JudgedByBoth, others: JudgedAlone): number {
+  const alone = withOneMore(both, { judge: new Float64Array(), count: undefined })
+  const shares = withOneMore(both, others).map(({ standardError }, i) => alone[i].standardError / standardError)
+  return poweredMean(both, others).labels * Math.min(...shares) ** 2
+}
+
 /**
  * Returns limits of that mean which know of rows that the labels may lack: by Student's t with one more label on which judge and
  * person are as far apart as all scores go. Where labels show how far they are, that is more than they need: no label lies farther
@@ -80,14 +104,9 @@ export function limitsOfPowered(both: JudgedByBoth, others: JudgedAlone): ((leve
   const { human, judge } = both
   const { low, high } = extentOf(concatenated(human, judge, others.judge))
   if (!(low < high)) return undefined
-  const counts = both.count ?? new Float64Array(human.length).fill(1)
-  const withOneMore = (label: number, score: number): PoweredMean => {
-    const [labels, scores] = [concatenated(human, Float64Array.of(label)), concatenated(judge, Float64Array.of(score))]
-    return poweredMean({ human: labels, judge: scores, count: concatenated(counts, Float64Array.of(1)) }, others)
-  }
-  const [worst, best] = [withOneMore(low, high), withOneMore(high, low)]
+  const [worst, best] = withOneMore(both, others)
   const found = poweredMean(both, others)
-  const apart = human.map((score, i) => (score === judge[i] ? 0 : counts[i]))
+  const apart = human.map((score, i) => (score === judge[i] ? 0 : (both.count?.[i] ?? 1)))
   const few = levelOfFew(
     compensatedSum(apart.length, i => apart[i]),
     found.labels,

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { correctedPassRate } from '../../../generated/metrics.ts'
-import { compare, measure } from '../../../src/index.ts'
+import { compare, evaluation, measure } from '../../../src/index.ts'
+import { computationOf } from '../../../src/measure/measureConfigured.ts'
+import { resolveMetric } from '../../../src/measure/resolveMetric.ts'
 import golden from '../../golden/llm/values.json' with { type: 'json' }
 
 const { labelled: labels, unlabelled, doubleSampling, roganGladen } = golden.judge
@@ -108,4 +110,12 @@ test('a judge of more rows than a call takes arguments', () => {
   const human = judge.map((score, i) => (i < 100 ? score : null))
   const { value } = measure({ verdicts: { judge, human, labelled: 'random' } }, 'correctedMeanScore')
   expect(value).toBeCloseTo(0.5, 9)
+})
+
+test('scores of a few labels that all agree do not count as one of every row', () => {
+  const judge = Array.from({ length: 300 }, (_, i) => (i % 5) / 4)
+  const verdicts = { judge, human: judge.map((score, i) => (i < 12 ? score : null)), labelled: 'random' as const }
+  const { computed } = computationOf(evaluation({ verdicts }), resolveMetric('correctedMeanScore'))
+  expect(computed.corrected?.effective).toBeGreaterThan(12)
+  expect(computed.corrected?.effective).toBeLessThan(30)
 })
