@@ -10,10 +10,10 @@ interface Packed {
 // The bundler names what entries share by a hash of its content.
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}\.(js|cjs|d\.ts|d\.cts)$/, '-[hash].$1')
 
-test('the tarball holds the build, the schemas of reports, baselines, gates and results, the readme, the metrics, the licences and the changelog, nothing else, and at most 1366 kB', () => {
+test('the tarball holds the build, the schemas of reports, baselines, gates and results, the readme, the metrics, the licences and the changelog, nothing else, and at most 1368 kB', () => {
   const [{ files, size }] = JSON.parse(run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'])) as [Packed]
   // A twentieth of it are the definitions, options and sources of all metrics, for `expect-metrics metrics`.
-  expect(size).toBeLessThanOrEqual(1_367_000)
+  expect(size).toBeLessThanOrEqual(1_368_500)
   const paths = files.map(({ path }) => withoutHash(path))
   expect([...new Set(paths)].toSorted()).toEqual([
     'CHANGELOG.md',
